@@ -31,7 +31,7 @@ export async function checkAddress({ url, signIn }: Config): Promise<readonly Fi
       problem(
         subject,
         `Attune does not answer at ${url} (${typeof found === 'string' ? found : 'another answer'}).`,
-        'Start it, and set ATTUNE_URL to the address that people use.',
+        'Start it, and set ATTUNE_URL to the address that people use, or PORT as for npm start.',
       ),
     ];
   const { version: running, mail, textMessages } = state.data;

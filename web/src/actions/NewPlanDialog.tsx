@@ -15,6 +15,7 @@ import text from '../design/text.module.css';
 import { groupPathOf } from '../platform/group-path.ts';
 import { type Viewer, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite } from '../platform/writes.ts';
+import { hierarchyFirst } from '../results/index.ts';
 import { repeatLabels } from './action-words.ts';
 import styles from './Actions.module.css';
 import { libraryQuery } from './actions.queries.ts';
@@ -34,9 +35,9 @@ type Props = { readonly initial: NewPlan; readonly today: CalendarDay; readonly 
 const custom = 'custom';
 const usualDays = 30;
 
-/** The groups that the viewer may plan for. */
+/** The groups that the viewer may plan for, those of the hierarchy first. */
 function plannableGroups({ actor, organization, groups }: Viewer) {
-  return groups.filter(({ id }) =>
+  return hierarchyFirst(groups).filter(({ id }) =>
     can(actor, 'actionPlan.create', { organizationId: organization.id, groupPath: groupPathOf(groups, id) }),
   );
 }

@@ -64,9 +64,17 @@ function OfGroup({ campaignId, group, plans, onAdd }: GroupProps) {
   const planned = new Set(
     plans.filter((plan) => plan.attributes.v3GroupId === group.id).map((plan) => plan.attributes.driver),
   );
-  const open = (attributes?.opportunities ?? []).filter(({ title }) => !planned.has(driverByName(title) ?? ''));
-  if (!attributes || open.length === 0)
-    return attributes ? <p className={text.secondary}>Every opportunity of {group.name} has an action.</p> : null;
+  if (!attributes) return null;
+  const all = attributes.opportunities ?? [];
+  const open = all.filter(({ title }) => !planned.has(driverByName(title) ?? ''));
+  if (open.length === 0)
+    return (
+      <p className={text.secondary}>
+        {all.length === 0
+          ? `No driver of ${group.name} stands out as an opportunity.`
+          : `Every opportunity of ${group.name} has an action.`}
+      </p>
+    );
   return (
     <ul className={styles.opportunities}>
       {open.map((opportunity) => (

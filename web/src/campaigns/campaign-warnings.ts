@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf } from '../design/format/numbers.ts';
-import { participationOf } from './campaign-document.ts';
+import { fewAnswers, participationOf } from './campaign-document.ts';
 
 export type Warning = {
   readonly title: string;
@@ -25,8 +25,10 @@ export type WarnedAct = keyof typeof warnings;
 function closeWarning(campaign: CampaignResource): Warning {
   const participation = participationOf(campaign);
   const missing = participation.kind === 'shown' ? participation.size - participation.completed : undefined;
-  const counted =
-    missing === undefined
+  const hasFew = participation.kind === 'shown' && participation.completed === 0;
+  const counted = hasFew
+    ? ` ${fewAnswers(campaign)}.`
+    : missing === undefined
       ? ''
       : ` By the last count ${missing === 1 ? 'that is' : 'those are'} ${formatCountOf(missing, 'person', 'people')}.`;
   return {

@@ -23,7 +23,7 @@ describe('how many of each group have answered', () => {
 
   it('says of a withheld group whether it is small itself or protects a smaller one', () => {
     expect(withheldRate(4, 5)).toContain('Fewer than 5 people were invited here');
-    expect(withheldRate(19, 5)).toContain('in a smaller group');
+    expect(withheldRate(19, 5)).toContain('here or in another group');
   });
 
   it('leaves out groups in which nobody was asked', () => {

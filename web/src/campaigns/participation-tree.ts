@@ -51,7 +51,7 @@ export function participationRows(
 /** Why the response rate of a group is not shown. */
 export function withheldRate(size: number, level: number): string {
   if (size < level) return `Fewer than ${level} people were invited here, so the count is hidden.`;
-  return 'Counted only in the group above: this number could reveal who has answered in a smaller group.';
+  return 'Counted only in the group above: this number could reveal who has answered, here or in another group.';
 }
 
 /** The children of the top group if there is only one, else all top groups. */

@@ -7,6 +7,7 @@ export {
   ancestorsOf,
   findRootGroup,
   groupOptions,
+  hierarchyFirst,
   type SelectedGroup,
   selectedGroup,
   reportingGroups,

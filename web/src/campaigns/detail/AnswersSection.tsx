@@ -31,7 +31,7 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
       title={isRunning ? 'Answers so far, by group' : 'Answers by group'}
       under={
         isRunning
-          ? 'Counts update in steps so no one can work out who just responded.'
+          ? 'Counts update every hour, in steps, so no one can work out who just responded.'
           : 'No one can see who has responded.'
       }
     >

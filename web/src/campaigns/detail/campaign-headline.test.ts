@@ -28,6 +28,13 @@ describe('what the page of a campaign says', () => {
     expect(says(aCampaign('1', { reopenedAt: '2026-11-20T15:00:00Z' }))).toContain('63% have answered so far,');
   });
 
+  it('claims no number before the first count', () => {
+    expect(says(aCampaign('1', { completedCount: 0 }))).toBe(
+      'Fewer than 5 have answered by the last count, of 236 people, on day 5 of 7. Closes Monday, November 23 at ' +
+        '9:00 AM, Chicago time.',
+    );
+  });
+
   it('says how many a lifecycle campaign has invited, and nothing about responses before it ends', () => {
     const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
     expect(says(aCampaign('1', lifecycle))).toBe(

@@ -3,7 +3,7 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import { distanceInDays, longDay } from '../campaign-dates.ts';
 import { invitedWords } from '../invited-words.ts';
-import { asksDayByDay, isClosing, participationOf } from '../campaign-document.ts';
+import { asksDayByDay, fewAnswers, isClosing, participationOf } from '../campaign-document.ts';
 import { closingWords, progressWords } from '../list/running-view.ts';
 import { askedSoFar } from '../triggers/trigger-words.ts';
 
@@ -61,6 +61,11 @@ function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
   const { share, completed, size } = participation;
   const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;
   const stage = campaign.attributes.reopenedAt && !isClosing(campaign, clock.now) ? 'so far' : when;
+  if (completed === 0)
+    return {
+      fact: `${fewAnswers(campaign)},`,
+      comparison: `of ${formatCountOf(size, 'person', 'people')}, ${stage}. ${ends}`,
+    };
   return {
     fact: `${formatShare(share)} have answered ${stage},`,
     comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ends}`,

@@ -94,6 +94,8 @@ describe('what the drivers show', () => {
       'Fairness is the highest driver, Rest the lowest',
     );
     expect(driversFinding([aDriver('Custom', { ...untested, score: 71 })])).toBe('Custom is at 71');
+    const level = { ...untested, score: 63 };
+    expect(driversFinding([aDriver('Rest', level), aDriver('Fairness', level)])).toBe('All drivers are at 63');
     expect(driversFinding([])).toBe('No driver has a score in this campaign');
   });
 });

@@ -49,6 +49,7 @@ function extremesFinding(drivers: readonly DriverScore[]): string {
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest) return 'No driver has a score in this campaign';
   if (lowest === highest) return `${lowest.title} is at ${scoreView(lowest).text}`;
+  if (scoreView(lowest).text === scoreView(highest).text) return `All drivers are at ${scoreView(lowest).text}`;
   return `${highest.title} is the highest driver, ${lowest.title} the lowest`;
 }
 

@@ -24,6 +24,8 @@ describe('the answer about drivers', () => {
       fact: 'Capacity (driver) is at 55 in Engineering.',
     });
     expect(driverHeadline(anOverview(), { references: [] }).fact).toBe('Engineering has no driver scores.');
+    const level = anOverview({ categoryScores: [capacity, { ...manager, score: 55, band: 6 }] });
+    expect(driverHeadline(level, { references: [] })).toEqual({ fact: 'All drivers of Engineering are at 55.' });
   });
 });
 

@@ -13,6 +13,8 @@ export function driverHeadline(overview: Overview, { references }: Pick<Overview
   if (!lowest || !highest)
     return { fact: `${overview.name} has no driver scores.`, comparison: 'This campaign did not measure them.' };
   if (lowest === highest) return { fact: `${lowest.title} is at ${scoreView(lowest).text} in ${overview.name}.` };
+  if (scoreView(lowest).text === scoreView(highest).text)
+    return { fact: `All drivers of ${overview.name} are at ${scoreView(lowest).text}.` };
   const [reference] = references;
   const compared = reference?.byCategory.get(lowest.categoryId);
   const distance = reference && compared ? `, ${distanceWords(compared.delta, reference.name)}` : '';

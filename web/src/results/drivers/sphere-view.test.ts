@@ -61,4 +61,10 @@ describe('what the spheres show', () => {
     expect(spheresFinding([work, coworkers], undefined)).toBe('Strongest in Coworkers; weakest in Work Experience');
     expect(spheresFinding([work, coworkers], acme)).toBe('Strongest in Coworkers; Work Experience is 2 below Acme');
   });
+
+  it('is no difference where there is none', () => {
+    expect(spheresFinding([work, { ...coworkers, score: work.score + 0.2 }], acme)).toBe(
+      'All spheres of work are level',
+    );
+  });
 });

@@ -24,11 +24,12 @@ export function sphereViews(
   );
 }
 
-/** "Strongest in Coworkers; Leadership is 3 below Acme". Requires at least two spheres. */
+/** "Strongest in Coworkers; Leadership is 3 below Acme", or that they are level. Requires at least two spheres. */
 export function spheresFinding(spheres: readonly SphereScore[], reference: Reference | undefined): string {
   const sorted = spheres.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest) return 'Spheres of work';
+  if (lowest !== highest && Math.round(highest.score - lowest.score) === 0) return 'All spheres of work are level';
   const distance = reference?.bySphere.get(lowest.title)?.delta;
   const isBelow = distance !== undefined && Math.round(distance) < 0;
   const weakness =

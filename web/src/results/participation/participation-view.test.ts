@@ -71,7 +71,9 @@ describe('participation by group', () => {
   it('hides the rate of small groups, and says why', () => {
     expect(responseShareOf(part('Legal', [null, 4]))).toBeNull();
     expect(rateHiddenReason(4, 5)).toBe('The response rate is hidden because this group has fewer than 5 employees.');
-    expect(rateHiddenReason(9, 5)).toBe('The response rate is hidden to protect confidentiality.');
+    expect(rateHiddenReason(9, 5)).toBe(
+      'The response rate is hidden because it could reveal who answered, here or in another group.',
+    );
   });
 
   it('can be sorted by rate, what is hidden last', () => {
@@ -106,6 +108,13 @@ describe('a running campaign', () => {
     expect(runningSentence(aRunningCampaign())).toEqual({
       fact: '63% have answered so far,',
       comparison: '149 of 236 people in November 2026.',
+    });
+  });
+
+  it('claims no number before the first count', () => {
+    expect(runningSentence(aRunningCampaign({ completedCount: 0, confidentialityLevel: 5 }))).toEqual({
+      fact: 'Fewer than 5 have answered so far,',
+      comparison: 'of 236 people in November 2026.',
     });
   });
 

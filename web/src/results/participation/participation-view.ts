@@ -84,7 +84,7 @@ export function rateHiddenReason(size: number | null, level: number): string {
   const isSmall = size !== null && size < level;
   return isSmall
     ? `The response rate is hidden because this group has fewer than ${level} employees.`
-    : 'The response rate is hidden to protect confidentiality.';
+    : 'The response rate is hidden because it could reveal who answered, here or in another group.';
 }
 
 /** Minimum distance below the whole for a group to be highlighted. */
@@ -148,9 +148,15 @@ export function runningShare({ attributes: { audienceSize, completedCount } }: C
 
 /** "63% have answered so far," "149 of 236 people in November 2026." */
 export function runningSentence(campaign: CampaignResource): Sentence {
-  const { name, audienceSize, completedCount } = campaign.attributes;
+  const { name, audienceSize, completedCount, confidentialityLevel } = campaign.attributes;
   const share = runningShare(campaign);
   if (share === undefined) return { fact: `${name} is running.` };
+  // The first count is shown once it reaches the level.
+  if (completedCount === 0)
+    return {
+      fact: `Fewer than ${confidentialityLevel} have answered so far,`,
+      comparison: asSentence(`of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`),
+    };
   return {
     fact: `${formatShare(share)} have answered so far,`,
     comparison: asSentence(

@@ -60,7 +60,10 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
     <Section
       id="participation-by-group"
       title={participationFinding(finishedParticipation(all), share)}
-      under={`Groups below ${confidentialityLevel} people have no rate, because it could reveal who answered.`}
+      under={
+        `Groups of fewer than ${confidentialityLevel} people, and groups in which nearly everyone answered, have no ` +
+        'rate, because it could reveal who answered.'
+      }
     >
       <GroupFilters
         query={query}

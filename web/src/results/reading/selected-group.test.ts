@@ -4,6 +4,7 @@ import {
   findRootGroup,
   selectedGroup,
   groupOptions,
+  hierarchyFirst,
   inTreeOrder,
   reportingGroups,
   topGroups,
@@ -45,6 +46,7 @@ describe('the tree of groups', () => {
   it('leaves other families of groups out where the top is known', () => {
     expect(reportingGroups([...all, berlin])).toEqual(all);
     expect(reportingGroups([platform, berlin])).toEqual([platform, berlin]);
+    expect(hierarchyFirst([berlin, ...all])).toEqual([...all, berlin]);
   });
 
   it('offers each group with the one above it', () => {

@@ -69,3 +69,9 @@ export function reportingGroups(groups: readonly GroupResource[]): readonly Grou
   const root = findRootGroup(groups);
   return root ? groups.filter(({ attributes }) => attributes.groupTypeId === root.attributes.groupTypeId) : groups;
 }
+
+/** The groups of the hierarchy from its root, then those of other types. */
+export function hierarchyFirst(groups: readonly GroupResource[]): readonly GroupResource[] {
+  const first = new Set(reportingGroups(groups));
+  return [...first, ...groups.filter((group) => !first.has(group))];
+}

@@ -94,6 +94,9 @@ describe('what statements show', () => {
       comparison: 'Lowest: “My work fits into my hours” (52).',
     });
     expect(statementsSentence('Acme', [trust])).toEqual({ fact: '“My manager trusts me” is at 88.' });
+    expect(statementsSentence('Acme', [trust, { ...workload, score: trust.score }])).toEqual({
+      fact: 'All rated statements are at 88.',
+    });
     expect(statementsSentence('Acme', [aStatement('x', { score: null })]).fact).toBe(
       'Acme has no statement scores in this campaign.',
     );

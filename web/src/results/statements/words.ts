@@ -18,6 +18,8 @@ export function statementsSentence(name: string, rows: readonly StatementRow[]):
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest) return { fact: `${name} has no statement scores in this campaign.` };
   if (lowest === highest) return { fact: `${quoted(highest.text)} is at ${scoreText(highest.score)}.` };
+  if (scoreText(lowest.score) === scoreText(highest.score))
+    return { fact: `All rated statements are at ${scoreText(highest.score)}.` };
   return {
     fact: `Highest-scoring statement: ${quoted(highest.text)} (${scoreText(highest.score)}).`,
     comparison: asSentence(`Lowest: ${quoted(lowest.text)} (${scoreText(lowest.score)})`),
