@@ -10,22 +10,27 @@ export type Searchable = { readonly folded: string; readonly initials: string };
  * is a prefix of every text.
  */
 export function fuzzyRank(typed: string, text: string): FuzzyRank | undefined {
-  return rankSearchable(fold(typed), toSearchable(text));
+  return fuzzyMatcher(typed)(text);
 }
 
-/** Prepares a text for `rankSearchable`, so that repeated searches normalize it only once. */
+/** Prepares a search term for ranking many texts by `fuzzyRank`. */
+export function fuzzyMatcher(typed: string): (text: string) => FuzzyRank | undefined {
+  const wanted = fold(typed);
+  return (text) => {
+    const folded = fold(text);
+    const at = folded.indexOf(wanted);
+    if (at === 0) return folded.length === wanted.length ? 'exact' : 'prefix';
+    // Initials are letters in sequence, too, and take longer to find.
+    if (at < 0 && !isSubsequence(wanted, folded)) return undefined;
+    if (initialsOf(folded).startsWith(wanted)) return 'initials';
+    return at > 0 ? 'substring' : 'subsequence';
+  };
+}
+
+/** Prepares a text for searches that compare the parts of the rule themselves. */
 export function toSearchable(text: string): Searchable {
   const folded = fold(text);
   return { folded, initials: initialsOf(folded) };
-}
-
-/** Ranks a prepared text against a search term that `fold` has normalized; undefined if it does not match. */
-function rankSearchable(wanted: string, { folded, initials }: Searchable): FuzzyRank | undefined {
-  const at = folded.indexOf(wanted);
-  if (at === 0) return folded.length === wanted.length ? 'exact' : 'prefix';
-  if (initials.startsWith(wanted)) return 'initials';
-  if (at > 0) return 'substring';
-  return isSubsequence(wanted, folded) ? 'subsequence' : undefined;
 }
 
 /** Returns the entries that match the search term, best first; entries of equal rank keep their order. */
@@ -34,23 +39,25 @@ export function fuzzySearch<Entry>(
   entries: readonly Entry[],
   textOf: (entry: Entry) => string,
 ): readonly Entry[] {
+  const rankOf = fuzzyMatcher(typed);
   const ranked = entries.flatMap((entry) => {
-    const rank = fuzzyRank(typed, textOf(entry));
+    const rank = rankOf(textOf(entry));
     return rank ? [{ entry, place: fuzzyRanks.indexOf(rank) }] : [];
   });
   return ranked.sort((a, b) => a.place - b.place).map(({ entry }) => entry);
 }
 
+/** A text of ASCII letters and signs with single spaces, which is most of them, and has only its case to fold. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Normalizes a text for comparison: lower case, without accents, with single spaces. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
-function initialsOf(text: string): string {
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => /^./u.exec(word)?.[0] ?? '')
-    .join('');
+function initialsOf(folded: string): string {
+  return (folded.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('');
 }
 
 /** Whether a text has these letters in this order, with others between them. */

@@ -20,6 +20,7 @@ export {
   type FuzzyRank,
   type Searchable,
   fold,
+  fuzzyMatcher,
   fuzzyRank,
   fuzzyRanks,
   fuzzySearch,

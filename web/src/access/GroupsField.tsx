@@ -1,10 +1,13 @@
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { mayGrant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { groupTypesIn, GroupPicker, groupTypesQuery } from '../groups/index.ts';
+import { GroupPicker, groupTypesQuery } from '../groups/index.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import styles from './AccessEditor.module.css';
 import type { AccessForm } from './access-form.ts';
+
+const noTypes: readonly GroupTypeResource[] = [];
 
 type Props = { readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
 
@@ -26,7 +29,8 @@ export function GroupsField({ form, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.label}>Groups</legend>
       <GroupPicker
-        families={groupTypesIn(groups, types.data?.data ?? [])}
+        groups={groups}
+        types={types.data?.data ?? noTypes}
         chosen={form.groupIds}
         mayChoose={mayChoose}
         onChange={(groupIds) => onChange({ ...form, groupIds })}

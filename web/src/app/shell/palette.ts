@@ -1,4 +1,4 @@
-import { fuzzyRank, fuzzyRanks } from '@attune/domain/kernel';
+import { type FuzzyRank, fuzzyMatcher, fuzzyRanks } from '@attune/domain/kernel';
 import type { IconName } from '../../design/icons/icon-shapes.ts';
 
 /** The kinds in the order in which equally good matches are listed. */
@@ -52,10 +52,11 @@ export function paletteSections(
 ): readonly PaletteSection[] {
   const text = typed.trim();
   if (text === '') return sectionsOf(entries, ['Recently opened', 'Pages', 'Do']);
+  const matches = fuzzyMatcher(text);
   const ranked = entries
     .filter(({ kind }) => kind !== 'Recently opened')
     .flatMap((entry) => {
-      const rank = rankOf(entry, text);
+      const rank = rankOf(entry, matches);
       return rank === undefined ? [] : [{ entry, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank);
@@ -74,10 +75,13 @@ function sectionsOf(entries: readonly PaletteEntry[], order: readonly PaletteKin
     .filter((section) => section.entries.length > 0);
 }
 
-function rankOf({ label, words, isFound }: PaletteEntry, text: string): number | undefined {
-  const rank = fuzzyRank(text, label);
+function rankOf(
+  { label, words, isFound }: PaletteEntry,
+  matches: (text: string) => FuzzyRank | undefined,
+): number | undefined {
+  const rank = matches(label);
   if (rank !== undefined && rank !== 'subsequence') return fuzzyRanks.indexOf(rank);
-  const other = words === undefined ? undefined : fuzzyRank(text, words);
+  const other = words === undefined ? undefined : matches(words);
   if (other !== undefined && other !== 'subsequence') return byOtherWords;
   if (rank === 'subsequence') return inSequence;
   return isFound ? byOtherWords : undefined;

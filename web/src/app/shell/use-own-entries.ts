@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { can } from '@attune/domain/access';
 import { drivers } from '@attune/domain/surveys';
 import { newCampaigns } from '../../campaigns/index.ts';
@@ -43,16 +44,20 @@ function usePageEntries(): readonly PaletteEntry[] {
 
 function useGroupEntries(): readonly PaletteEntry[] {
   const { groups } = useViewer();
-  const mayOpen = useMayOpenPage();
-  if (!findPage(groupPage)) return [];
-  return groups.map(({ id, attributes: { displayName, parentGroupName, activeMembershipCount } }) => ({
-    id: mayOpen(groupPage) ? groupPage.replace('$groupId', id) : `/groups/${id}`,
-    kind: 'Groups',
-    label: displayName,
-    icon: 'hierarchy',
-    note: formatCountOf(activeMembershipCount, 'person', 'people'),
-    ...(parentGroupName !== null && { place: parentGroupName }),
-  }));
+  const opensResults = useMayOpenPage()(groupPage);
+  return useMemo(() => {
+    if (!findPage(groupPage)) return [];
+    return groups.map(
+      ({ id, attributes: { displayName, parentGroupName, activeMembershipCount } }): PaletteEntry => ({
+        id: opensResults ? groupPage.replace('$groupId', id) : `/groups/${id}`,
+        kind: 'Groups',
+        label: displayName,
+        icon: 'hierarchy',
+        note: formatCountOf(activeMembershipCount, 'person', 'people'),
+        ...(parentGroupName !== null && { place: parentGroupName }),
+      }),
+    );
+  }, [groups, opensResults]);
 }
 
 function useDriverEntries(): readonly PaletteEntry[] {

@@ -7,7 +7,7 @@ import layout from '../../design/layout.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
-import { groupTypesIn, GroupPicker } from '../../groups/index.ts';
+import { GroupPicker } from '../../groups/index.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
@@ -73,7 +73,8 @@ function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
       <AudienceSegment form={form} change={change} choices={choices} />
       <h3 className={styles.part}>Members of any of these groups</h3>
       <GroupPicker
-        families={groupTypesIn(groups, known)}
+        groups={groups}
+        types={known}
         chosen={groupIds}
         onChange={(chosen) => change({ ...form, groupIds: chosen })}
       />

@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import { type Group, type GroupChange, type GroupId, planChanges } from '@attune/domain/groups';
-import { fuzzyRank } from '@attune/domain/kernel';
+import { fuzzyMatcher } from '@attune/domain/kernel';
 
 /** Groups in tree order with their direct children; groups without a visible parent are under null. */
 export type GroupTree = {
@@ -87,7 +87,8 @@ function isUnfolded(
 /** A tree cannot rank matches, so letter-by-letter matches only count if no name matches better. */
 function findIn(tree: GroupTree, search: string): Found | undefined {
   if (search.trim() === '') return undefined;
-  const ranks = new Map(tree.groups.map(({ id, attributes }) => [id, fuzzyRank(search, attributes.displayName)]));
+  const rankOf = fuzzyMatcher(search);
+  const ranks = new Map(tree.groups.map(({ id, attributes }) => [id, rankOf(attributes.displayName)]));
   const answering = [...ranks].flatMap(([id, rank]) =>
     rank === undefined ? [] : [{ id, isLoose: rank === 'subsequence' }],
   );

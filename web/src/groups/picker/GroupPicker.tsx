@@ -1,13 +1,16 @@
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { type Family, type GroupRow, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
+import { type Family, type GroupRow, groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
 import styles from './GroupPicker.module.css';
 
 type Props = {
-  readonly families: readonly Family[];
+  readonly groups: readonly GroupResource[];
+  readonly types: readonly GroupTypeResource[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   /** Which groups can be toggled; all by default. */
@@ -22,10 +25,13 @@ type Line = { readonly key: string } & (
 const lineHeight = 36;
 
 /** Tree for selecting groups, virtualized. A group includes its descendants. */
-export function GroupPicker({ families, chosen, onChange, mayChoose = () => true }: Props) {
+export function GroupPicker({ groups, types, chosen, onChange, mayChoose = () => true }: Props) {
+  const families = useMemo(() => groupTypesIn(groups, types), [groups, types]);
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  const lines = linesOf(families, chosen, typed);
+  const searched = useDeferredValue(typed);
+  const lines = useMemo(() => linesOf(families, chosen, searched), [families, chosen, searched]);
+  const people = useMemo(() => peopleWords(families, chosen), [families, chosen]);
   // Its functions are called while rendering and handed to nobody.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -42,7 +48,7 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
         <output className={styles.sum}>
           {chosen.length === 0
             ? 'No group chosen'
-            : `${formatCountOf(chosen.length, 'group', 'groups')} chosen, ${peopleWords(families, chosen)}`}
+            : `${formatCountOf(chosen.length, 'group', 'groups')} chosen, ${people}`}
         </output>
       </div>
       <div ref={frame} className={styles.frame}>
@@ -66,7 +72,7 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
             );
           })}
         </fieldset>
-        {lines.length === 0 && <p className={styles.nothing}>No group matches “{typed}”.</p>}
+        {lines.length === 0 && <p className={styles.nothing}>No group matches “{searched}”.</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { GroupResource } from '@attune/contract/groups/group';
-import { arrange, descendantsOf, type Hierarchy, pathOf } from '@attune/domain/groups';
+import { arrange, descendantsOf, type Hierarchy } from '@attune/domain/groups';
 import { fuzzySearch, type Id } from '@attune/domain/kernel';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
@@ -48,18 +48,24 @@ export function groupTypesIn(groups: readonly GroupResource[], types: readonly G
 
 /** Rows of a group type; with a search, only matches. */
 export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''): readonly GroupRow[] {
-  const rows = tree.groups.map(({ id, name, count }, place) => {
-    const above = pathOf(tree, id).slice(1);
+  const chosenIds = new Set(chosen);
+  const includedIds = new Set(chosen.flatMap((id) => descendantsOf(tree, id as GroupId).map((below) => below.id)));
+  const places = Array.from(tree.groups.keys());
+  const isSearched = typed.trim() !== '';
+  const shown = isSearched ? fuzzySearch(typed, places, (place) => tree.groups[place]?.name ?? '') : places;
+  return shown.flatMap((place) => {
+    const group = tree.groups[place];
+    if (!group) return [];
+    const { id, name, count } = group;
     return {
       id,
       name,
       count,
-      depth: tree.depths[place] ?? 0,
-      isChosen: chosen.includes(id),
-      isIncluded: above.some((parent) => chosen.includes(parent)),
+      depth: isSearched ? 0 : (tree.depths[place] ?? 0),
+      isChosen: chosenIds.has(id),
+      isIncluded: includedIds.has(id),
     };
   });
-  return typed.trim() === '' ? rows : fuzzySearch(typed, rows, ({ name }) => name).map((row) => ({ ...row, depth: 0 }));
 }
 
 /** Toggles a group together with its descendants. */
@@ -77,8 +83,9 @@ export function toggleGroup(
 
 /** "86 active employees"; "up to" if groups of several types can share people. */
 export function peopleWords(families: readonly Family[], chosen: readonly string[]): string {
+  const chosenIds = new Set(chosen);
   const perFamily = families.map(({ tree }) =>
-    tree.groups.filter(({ id }) => chosen.includes(id)).reduce((sum, { count }) => sum + count, 0),
+    tree.groups.filter(({ id }) => chosenIds.has(id)).reduce((sum, { count }) => sum + count, 0),
   );
   const words = formatCountOf(
     perFamily.reduce((sum, count) => sum + count, 0),
