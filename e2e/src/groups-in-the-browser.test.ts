@@ -33,6 +33,11 @@ const outline = (): Promise<readonly string[]> =>
       ),
     );
 const outlineTo = (count: number) => async () => (await outline()).slice(0, count);
+/** The number of people of a group in the navigation. */
+const peopleInView = async (name: string): Promise<number> => {
+  const view = maya.page.getByRole('list', { name: 'MY VIEWS' }).getByRole('link', { name });
+  return Number(/\d+/.exec((await view.textContent()) ?? '')?.[0]);
+};
 const levelOf = (name: string) => () => rowOf(name).getAttribute('aria-level');
 /** Presses a key on a row, once the row has the focus. */
 const pressAt = (name: string, key: string): Promise<void> => rowOf(name).and(maya.page.locator(':focus')).press(key);
@@ -59,7 +64,9 @@ describe('the hierarchy of groups', () => {
     await expect.poll(outlineTo(3)).toEqual(['Acme', '  Design', '  Customer Success']);
     await pressAt('Design', 'Alt+ArrowDown');
     await said('Moved “Design” to position 2');
+    const together = (await peopleInView('Design')) + (await peopleInView('Customer Success'));
     await pressAt('Design', 'Alt+ArrowRight');
+    await expect.poll(() => peopleInView('Customer Success')).toBe(together);
     const moved = await heldToast(page, 'Moved “Design” to “Customer Success”');
     await expect
       .poll(outlineTo(5))

@@ -47,16 +47,14 @@ function useGroupEntries(): readonly PaletteEntry[] {
   const opensResults = useMayOpenPage()(groupPage);
   return useMemo(() => {
     if (!findPage(groupPage)) return [];
-    return groups.map(
-      ({ id, attributes: { displayName, parentGroupName, activeMembershipCount } }): PaletteEntry => ({
-        id: opensResults ? groupPage.replace('$groupId', id) : `/groups/${id}`,
-        kind: 'Groups',
-        label: displayName,
-        icon: 'hierarchy',
-        note: formatCountOf(activeMembershipCount, 'person', 'people'),
-        ...(parentGroupName !== null && { place: parentGroupName }),
-      }),
-    );
+    return groups.map(({ id, attributes: { displayName, parentGroupName, activeMembershipCount } }): PaletteEntry => ({
+      id: opensResults ? groupPage.replace('$groupId', id) : `/groups/${id}`,
+      kind: 'Groups',
+      label: displayName,
+      icon: 'hierarchy',
+      note: formatCountOf(activeMembershipCount, 'person', 'people'),
+      ...(parentGroupName !== null && { place: parentGroupName }),
+    }));
   }, [groups, opensResults]);
 }
 

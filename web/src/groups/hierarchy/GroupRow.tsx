@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
@@ -9,7 +9,7 @@ import { GroupMenu } from './GroupMenu.tsx';
 import type { TreeRow } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import type { Drop } from './tree-moves.ts';
-import type { GroupAct } from './group-acts.ts';
+import type { RowActions } from './use-row-actions.ts';
 
 type Props = {
   readonly row: TreeRow;
@@ -22,15 +22,11 @@ type Props = {
   readonly isRenamed: boolean;
   readonly isDragged: boolean;
   readonly drop: Drop | undefined;
-  readonly onTurn: (ids: readonly string[]) => void;
-  readonly onAct: (act: GroupAct, id: string) => void;
-  /** An empty text keeps the name. */
-  readonly onRename: (id: string, title: string | undefined) => void;
-  readonly onGrab: (event: PointerEvent) => void;
+  readonly actions: RowActions;
 };
 
 /** One group in the hierarchy. */
-export function GroupRow({
+export const GroupRow = memo(function GroupRow({
   row,
   index,
   top,
@@ -40,10 +36,7 @@ export function GroupRow({
   isRenamed,
   isDragged,
   drop,
-  onTurn,
-  onAct,
-  onRename,
-  onGrab,
+  actions: { onTurn, onAct, onRename, onGrab },
 }: Props) {
   const { group, depth, hasChildren, isExpanded, place, siblingCount, isMatch } = row;
   const { displayName, activeMembershipCount, explicitPermissionCount, isRoot, isHidden, includeInResults } =
@@ -70,7 +63,7 @@ export function GroupRow({
       <td className={styles.select}>
         {isMovable && (
           <>
-            <span aria-hidden className={styles.grip} onPointerDown={onGrab}>
+            <span aria-hidden className={styles.grip} onPointerDown={(event) => onGrab(event, group.id)}>
               <Icon name="grip" size="sm" />
             </span>
             <Checkbox
@@ -108,7 +101,7 @@ export function GroupRow({
       <td>{isKept && <GroupMenu group={group} row={row} isCurrent={isCurrent} onAct={onAct} />}</td>
     </tr>
   );
-}
+});
 
 type TwistyProps = {
   readonly name: string;

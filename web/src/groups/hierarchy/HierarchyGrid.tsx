@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import text from '../../design/text.module.css';
@@ -11,11 +11,13 @@ import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import { useKeyHelp } from '../../design/keys/key-help.ts';
 import { keysOfTree } from './tree-key-help.ts';
+import { ParentsAbove } from './ParentsAbove.tsx';
 import { commandOf, rowAfter } from './tree-keys.ts';
 import { type Selection, selectionOf } from './row-selection.ts';
 import { dropAt } from './tree-moves.ts';
 import type { CurrentRow } from './use-current-row.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 
@@ -60,7 +62,7 @@ export function HierarchyGrid({
   const [renamed, setRenamed] = useState<string>();
   const focus = useRowFocus(rows, { frame, rowHeight, current });
   const acts = useGroupActs({ tree, newest, selected, apply, onSelect, onDialog, onRename: setRenamed, onShow });
-  const selection = selectionOf(rows, selected, acts.isKept);
+  const selection = useMemo(() => selectionOf(rows, selected, acts.isKept), [rows, selected, acts.isKept]);
   const { drag, begin } = useTreeDrag({
     frame,
     body,
@@ -69,6 +71,12 @@ export function HierarchyGrid({
     onDrop: acts.drop,
   });
 
+  const rowActions = useRowActions({
+    onTurn,
+    onAct: acts.act,
+    onRename: acts.rename,
+    onGrab: (event, id) => begin(event, acts.withSelected(id)),
+  });
   const goTo = (at: number) => current.goTo(rows[at]?.group.id);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const isOfRow = (event.target as Element).matches('[data-row]');
@@ -125,6 +133,7 @@ export function HierarchyGrid({
           }
         >
           <Head selection={selection} onSelect={onSelect} />
+          {!drag && <ParentsAbove rows={rows} frame={frame} rowHeight={rowHeight} onShow={goTo} />}
           <tbody ref={body} className={styles.body} style={{ height: focus.height }}>
             {focus.inSight.map(({ index, row, top }) => (
               <GroupRow
@@ -138,10 +147,7 @@ export function HierarchyGrid({
                 isRenamed={renamed === row.group.id}
                 isDragged={drag?.ids.has(row.group.id) ?? false}
                 drop={drag?.drop?.rowId === row.group.id ? drag.drop : undefined}
-                onTurn={onTurn}
-                onAct={acts.act}
-                onRename={acts.rename}
-                onGrab={(event) => begin(event, acts.withSelected(row.group.id))}
+                actions={rowActions}
               />
             ))}
           </tbody>

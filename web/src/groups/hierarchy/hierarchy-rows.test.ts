@@ -1,7 +1,17 @@
 import type { GroupId } from '@attune/domain/groups';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { foldedAbove, idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withChanges } from './hierarchy-rows.ts';
+import {
+  foldedAbove,
+  idsBelow,
+  parentsAbove,
+  pathTo,
+  placeOf,
+  rowsOf,
+  topmost,
+  treeOf,
+  withChanges,
+} from './hierarchy-rows.ts';
 
 const tree = treeOf(acmeGroups);
 const nothingTurned = { isAll: false, turned: new Set<string>() };
@@ -54,6 +64,26 @@ describe('the rows of the hierarchy', () => {
     expect(found('ngin')).toEqual(['Engineering']);
     expect(found('slst')).toEqual(['Sales East']);
     expect(found('ast')).toEqual(['Sales East']);
+  });
+
+  it('keep the parents of the first ones in sight above them', () => {
+    // 0 Acme, 1 Engineering, 2 Web, 3 Frontend, 4 Backend, 5 Sales
+    const deep = [
+      acme,
+      engineering,
+      web,
+      aGroup('7', { displayName: 'Frontend', parentGroupId: web.id }),
+      aGroup('8', { displayName: 'Backend', parentGroupId: web.id }),
+    ];
+    const rows = rowsOf(treeOf([...deep, sales]), { unfolding: { isAll: true, turned: new Set() }, search: '' });
+    const above = (first: number, most = 10) => parentsAbove(rows, { first, most });
+    expect(above(0)).toEqual([]);
+    expect(above(1)).toEqual([0, 1, 2]);
+    expect(above(2)).toEqual([0, 1, 2]);
+    expect(above(3)).toEqual([0, 1]);
+    expect(above(4)).toEqual([0]);
+    expect(above(2, 2)).toEqual([1, 2]);
+    expect(above(2, 0)).toEqual([]);
   });
 
   it('know their place among their siblings', () => {

@@ -61,6 +61,35 @@ export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readon
   return rows;
 }
 
+/**
+ * The positions of the parents to keep above the first rows in sight, topmost first. Each covers one more of these
+ * rows. Of more than `most`, the nearest parents are kept.
+ */
+export function parentsAbove(
+  rows: readonly TreeRow[],
+  { first, most }: { readonly first: number; readonly most: number },
+): readonly number[] {
+  const kept: number[] = [];
+  while (kept.length < most) {
+    const parent = parentsOf(rows, first + kept.length)[kept.length];
+    if (parent === undefined) return kept;
+    kept.push(parent);
+  }
+  return most > 0 ? parentsOf(rows, first + most).slice(-most) : kept;
+}
+
+function parentsOf(rows: readonly TreeRow[], of: number): readonly number[] {
+  const parents: number[] = [];
+  let depth = rows[of]?.depth ?? 0;
+  for (let at = of - 1; at >= 0 && depth > 0; at -= 1) {
+    const above = rows[at]?.depth ?? 0;
+    if (above >= depth) continue;
+    parents.unshift(at);
+    depth = above;
+  }
+  return parents;
+}
+
 /** Ancestors of a group that must be expanded to show it. */
 export function foldedAbove(tree: GroupTree, id: string, { unfolding, search }: Unfolded): readonly string[] {
   const found = findIn(tree, search);

@@ -1,13 +1,13 @@
-import { getGroup, listGroups } from '@attune/contract/groups/group';
+import { type GroupResource, getGroup, listGroups } from '@attune/contract/groups/group';
 import { previewGroupChange, updateGroups } from '@attune/contract/groups/group-changes';
 import { getOrganization } from '@attune/contract/organizations/organization';
 import type { GroupChange } from '@attune/domain/groups';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { call } from '../../platform/api/api.ts';
 import type { Answer } from '../../platform/api/call.ts';
-import { markForRefetch } from '../../platform/queries.ts';
+import { markForRefetch, queryKeyOf } from '../../platform/queries.ts';
 import { writeTexts } from '../../platform/writes.ts';
 import { hierarchyQuery } from '../groups.queries.ts';
 import { treeOf, withChanges } from './hierarchy-rows.ts';
@@ -70,7 +70,7 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
       });
       said.current = { series: done.series, toastId, undo, note: note ?? before?.note };
     },
-    onError: () => void markForRefetch(queryClient, listGroups),
+    onError: () => void markForRefetch(queryClient, listGroups, getOrganization),
   });
 
   /** Shows the reason if the change is not possible. */
@@ -81,6 +81,7 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
       return problem;
     }
     queryClient.setQueryData(queryKey, (list) => list && { ...list, data: [...groups] });
+    showWithOrganization(queryClient, groups);
     write.mutate(wanted);
     return undefined;
   }
@@ -108,6 +109,15 @@ function withRevisions(list: List, revisions: ReadonlyMap<string, string>): List
   };
 }
 
+/** Updates the groups of the organization, of which the navigation and pickers show names and counts. */
+function showWithOrganization(queryClient: QueryClient, groups: readonly GroupResource[]): void {
+  const newest = new Map(groups.map((group) => [group.id, group]));
+  queryClient.setQueriesData<Answer<typeof getOrganization>>(
+    { queryKey: queryKeyOf(getOrganization) },
+    (answer) => answer?.included && { ...answer, included: answer.included.map((each) => newest.get(each.id) ?? each) },
+  );
+}
+
 /** Checks how a move to another parent affects access. Optional: if it fails, the move continues. */
 async function accessNote(organizationId: string, changes: readonly GroupChange[]): Promise<string | undefined> {
   const moved = changes.filter(({ parentId }) => parentId !== undefined);
@@ -125,7 +135,7 @@ async function accessNote(organizationId: string, changes: readonly GroupChange[
   return preview && accessWords(preview.data.attributes);
 }
 
-/** Other pages load the groups with the organization: invalidated on leaving, not after every change. */
+/** Other pages load the groups with the organization: read again on leaving, not after every change. */
 function useRefreshOnLeaving() {
   const queryClient = useQueryClient();
   const isChanged = useRef(false);

@@ -26,7 +26,8 @@ export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, curren
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     scrollMargin: headHeight,
-    scrollPaddingStart: headHeight + rowHeight,
+    // Below its parents, which stay at the top.
+    scrollPaddingStart: headHeight + rowHeight * Math.max(1, rows[at]?.depth ?? 0),
     scrollPaddingEnd: rowHeight,
     rangeExtractor: (range) => withRow(range, at),
     overscan: 8,

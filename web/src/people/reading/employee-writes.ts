@@ -8,6 +8,7 @@ import {
   updateEmployee,
 } from '@attune/contract/employees/employee';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import type { Answer } from '../../platform/api/call.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 
@@ -18,6 +19,8 @@ export const ofEmployees = [
   getEmployeeAccess,
   listGroups,
   getGroup,
+  // With the groups and their numbers of people, which the navigation and pickers show.
+  getOrganization,
   listCampaignsOfEmployee,
 ] as const;
 
