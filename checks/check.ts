@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { layoutFindings } from './layout.ts';
+import { licenseFindings } from './licenses.ts';
 import { requirementFindings } from './requirements.ts';
 import { run } from './run.ts';
 import { tableOwnerFindings } from './table-owners.ts';
 import { tooFewTests } from './test-share.ts';
+import { vulnerabilityFindings } from './vulnerabilities.ts';
 
 type Check = { readonly name: string; readonly find: () => Promise<string> };
 
@@ -42,6 +44,10 @@ const checks: readonly Check[] = [
   { name: 'requirements', find: async () => requirementFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
+  { name: 'licenses', find: async () => licenseFindings().join('\n') },
+  ...(process.argv.includes('--ask-npm')
+    ? [{ name: 'known vulnerabilities', find: async () => (await vulnerabilityFindings()).join('\n') }]
+    : []),
   {
     name: 'lock file',
     find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n'),
