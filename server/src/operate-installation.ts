@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BackupError, createBackup, describeAmounts, restoreBackup, verifyBackup } from './backup/index.ts';
 import { examine } from './doctor/index.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, findRunning, startEmbedded } from './platform/database/index.ts';
+import { type Connection, externalDatabase, findRunning, startEmbedded } from './platform/database/index.ts';
 import type { Logger } from './platform/log.ts';
 import { existsSync } from 'node:fs';
 
@@ -65,10 +65,11 @@ function sourceOf([file = '', keysFile]: readonly string[]) {
 
 /** The database of the running product; an embedded one that does not run is started meanwhile. */
 async function withDatabase<Result>(
-  { config: { databaseUrl, dataFolder }, log }: Pick<Dependencies, 'config' | 'log'>,
+  { config, log }: Pick<Dependencies, 'config' | 'log'>,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
+  const { dataFolder } = config;
+  const connection = externalDatabase(config) ?? (await findRunning(dataFolder));
   if (connection) return work(connection);
   if (!existsSync(join(dataFolder, 'postgres')))
     throw new BackupError(`There is no Attune in ${dataFolder}. Set ATTUNE_DATA or DATABASE_URL as for npm start.`);

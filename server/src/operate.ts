@@ -12,6 +12,7 @@ import {
   DatabaseUnavailable,
   type Transaction,
   asOwner,
+  externalDatabase,
   findRunning,
   openDatabase,
 } from './platform/database/index.ts';
@@ -129,10 +130,10 @@ async function eraseEmployee(
 }
 
 /** The database of the running product; only the product may start the embedded one. */
-async function findConnection({ databaseUrl, dataFolder }: Config): Promise<Connection> {
-  const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
+async function findConnection(config: Config): Promise<Connection> {
+  const connection = externalDatabase(config) ?? (await findRunning(config.dataFolder));
   if (!connection)
-    throw new ConfigurationError(`Attune is not running on ${dataFolder}. Start it first with: npm start`);
+    throw new ConfigurationError(`Attune is not running on ${config.dataFolder}. Start it first with: npm start`);
   return connection;
 }
 

@@ -7,6 +7,7 @@ import {
   claimSharedFolders,
   type Connection,
   createShiftedClock,
+  externalDatabase,
   migrate,
   openDatabase,
   sharedFolders,
@@ -147,8 +148,8 @@ async function openConnection({
   readonly log: Logger;
   readonly say: (text: string) => void;
 }): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
+  const connection = externalDatabase(config);
+  if (connection) {
     await waitForDatabase({ connection, say: (text) => process.stderr.write(`${text}\n`) });
     return { connection, stop: async () => undefined };
   }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrateInTransaction } from '../platform/database/index.ts';
+import { type Connection, migrateInTransaction } from '../platform/database/index.ts';
 import { installQueueInTransaction } from '../platform/queue/index.ts';
 import { BackupError } from './backup-error.ts';
 import { type Contents, type Table, listTables, nameOf, quoted } from './contents.repository.ts';
@@ -28,11 +28,15 @@ export async function assertEmptyDatabase(client: ClientBase): Promise<void> {
 }
 
 /** Creates the schema, roles included, as it was when the backup was made, without the rows of a new installation. */
-export async function createSchema(client: ClientBase, { migrations, tables }: Contents): Promise<Suspended> {
-  const last = migrations.at(-1);
-  if (last === undefined) throw new BackupError('The backup holds no database of Attune.');
-  await migrateInTransaction(client, last);
-  await installQueueInTransaction(client);
+export async function createSchema(
+  client: ClientBase,
+  { migrations, tables }: Contents,
+  connection: Pick<Connection, 'roles'>,
+): Promise<Suspended> {
+  const lastMigration = migrations.at(-1);
+  if (lastMigration === undefined) throw new BackupError('The backup holds no database of Attune.');
+  await migrateInTransaction(client, { ...connection, lastMigration });
+  await installQueueInTransaction(client, connection);
   await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   assertSameTables(await listTables(client), tables);
   const suspended = await suspend(client);

@@ -41,7 +41,7 @@ export async function restoreBackup({ config, log, signal, inspect }: Dependenci
     const hashes: Hashes = new Map();
     const amounts = await inOneTransaction(target.connection, async (client) => {
       await assertEmptyDatabase(client);
-      const suspended = await createSchema(client, head.contents);
+      const suspended = await createSchema(client, head.contents, target.connection);
       const loaded = await loadParts(parts, { client, target, hashes });
       await completeSchema(client, suspended, head.contents);
       // Keys and files come first: a database without them must not be there.

@@ -3,7 +3,8 @@ import { type Connection, startEmbedded } from '../platform/database/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { type StagedFolder, stageFolder } from './folders.ts';
 
-export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fileFolder' | 'keyFolder'>;
+export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fileFolder' | 'keyFolder'> &
+  Partial<Pick<Config, 'databaseRoles'>>;
 
 /** The empty place into which a backup is restored. */
 export type Target = {
@@ -21,7 +22,7 @@ export type Target = {
 
 /** Prepares the place of a restore; an embedded database is made next to its place and moved when it is complete. */
 export async function openTarget(
-  { databaseUrl, dataFolder, fileFolder, keyFolder }: Places,
+  { databaseUrl, databaseRoles, dataFolder, fileFolder, keyFolder }: Places,
   log: Logger,
 ): Promise<Target> {
   const folders: StagedFolder[] = [];
@@ -38,7 +39,7 @@ export async function openTarget(
     const embedded = data && (await startEmbedded({ dataFolder: data.staging, log }));
     let isCommitted = false;
     return {
-      connection: embedded?.connection ?? { connectionString: databaseUrl ?? '' },
+      connection: embedded?.connection ?? { connectionString: databaseUrl ?? '', roles: databaseRoles },
       file,
       key,
       async place() {

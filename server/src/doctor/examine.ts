@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { findRunning } from '../platform/database/index.ts';
+import { externalDatabase, findRunning } from '../platform/database/index.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Check, type Finding, codeOf, describe, problem } from './finding.ts';
 import { checkDisk, checkFolders } from './folder-checks.ts';
@@ -7,9 +7,7 @@ import { checkAddress, checkMail, checkNode, checkSignIn, checkTextMessages } fr
 
 /** Checks an installation and says what to do about each problem. Never prints a secret, and changes nothing. */
 export async function examine({ config }: { readonly config: Config }) {
-  const connection = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunning(config.dataFolder);
+  const connection = externalDatabase(config) ?? (await findRunning(config.dataFolder));
   const checks: Readonly<Record<string, Check>> = {
     Node: checkNode,
     Database: () => checkDatabase({ connection, config }),

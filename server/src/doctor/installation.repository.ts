@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import type { Connection, WorkerState } from '../platform/database/index.ts';
+import { type Connection, type WorkerState, withRolesOf } from '../platform/database/index.ts';
 import { readQueueVersion } from '../platform/queue/index.ts';
 
 type Role = {
@@ -44,7 +44,7 @@ export async function readDatabaseState(connection: Connection): Promise<Databas
   try {
     await client.query(`begin read only; set local app.scope = 'all'; set local statement_timeout = '30s'`);
     const server = await readServer(client);
-    const rights = await readRights(client);
+    const rights = await readRights(client, (statement) => withRolesOf(connection, statement));
     const work = server.migrations.length > 0 ? await readWork(client) : noWork;
     return { ...server, ...rights, ...work };
   } finally {
@@ -65,13 +65,15 @@ async function readServer(client: ClientBase) {
   return { ...server, migrations: applied.map(({ name }) => name) };
 }
 
-async function readRights(client: ClientBase) {
-  const { rows: roles } = await client.query<Role>(`
+async function readRights(client: ClientBase, named: (statement: string) => string) {
+  const { rows: roles } = await client.query<Role>(
+    named(`
     select wanted.name, r.oid is not null as "isThere",
       coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) as "isMember",
       coalesce(r.rolsuper or r.rolbypassrls or r.rolcanlogin, false) as "isPrivileged"
     from unnest(array['attune_app', 'attune_intake', 'attune_closing', 'attune_results']) wanted (name)
-      left join pg_roles r on r.rolname = wanted.name order by 1`);
+      left join pg_roles r on r.rolname = wanted.name order by 1`),
+  );
   const unprotected = await namesOf(
     client,
     `
@@ -86,12 +88,13 @@ async function readRights(client: ClientBase) {
   );
   const readableAnswers = await namesOf(
     client,
-    `
+    named(`
     select r.rolname as name from pg_roles r
     where r.rolname in ('attune_app', 'attune_results') and to_regclass('answers.responses') is not null
-      and has_table_privilege(r.oid, to_regclass('answers.responses'), 'SELECT') order by 1`,
+      and has_table_privilege(r.oid, to_regclass('answers.responses'), 'SELECT') order by 1`),
   );
-  const { rows: missingRights } = await client.query<{ readonly role: string; readonly table: string }>(`
+  const { rows: missingRights } = await client.query<{ readonly role: string; readonly table: string }>(
+    named(`
     select wanted.role, wanted.table
     from (values ('attune_app', 'public.employees'), ('attune_app', 'queue.job'),
       ('attune_intake', 'answers.responses'), ('attune_closing', 'answers.responses'), ('attune_closing', 'queue.job'),
@@ -99,7 +102,8 @@ async function readRights(client: ClientBase) {
       join pg_roles r on r.rolname = wanted.role
     where to_regclass(wanted.table) is not null
       and not (has_schema_privilege(r.oid, split_part(wanted.table, '.', 1), 'USAGE')
-        and has_table_privilege(r.oid, to_regclass(wanted.table), 'SELECT')) order by 1, 2`);
+        and has_table_privilege(r.oid, to_regclass(wanted.table), 'SELECT')) order by 1, 2`),
+  );
   return { roles, unprotected, foreignTables, readableAnswers, missingRights };
 }
 

@@ -39,6 +39,10 @@ const environment = z.object({
   ATTUNE_SURVEY_URL: address.optional(),
   ATTUNE_TRUST_PROXY: trimmed.optional(),
   DATABASE_URL: trimmed.optional(),
+  ATTUNE_DATABASE_ROLES: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and _, at most 40.')
+    .default('attune'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
   SUPPORT_EMAIL: z.email().default('support@localhost.example'),
@@ -104,6 +108,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     adoptsFolders: read.ATTUNE_ADOPT_FOLDERS === 'on',
     backupPassphrase: { text: read.ATTUNE_BACKUP_PASSPHRASE, file: read.ATTUNE_BACKUP_PASSPHRASE_FILE },
     databaseUrl: read.DATABASE_URL,
+    databaseRoles: read.ATTUNE_DATABASE_ROLES,
     hasDemonstration: read.ATTUNE_DEMO === 'on' && !read.DATABASE_URL,
     runsWeb: read.ATTUNE_PROCESS !== 'worker',
     runsWorker: read.ATTUNE_PROCESS !== 'web',

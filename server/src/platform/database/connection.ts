@@ -6,5 +6,25 @@ export type ServerAddress = {
   readonly database: string;
 };
 
+/** How the names of the roles of this installation begin: two installations in one server need roles of their own. */
+type Roles = { readonly roles?: string | undefined };
+
 /** The location of the database: an embedded or an external server. */
-export type Connection = ServerAddress | { readonly connectionString: string };
+export type Connection = (ServerAddress | { readonly connectionString: string }) & Roles;
+
+/** The database that the configuration names; undefined for the embedded one. */
+export function externalDatabase(config: {
+  readonly databaseUrl: string | undefined;
+  readonly databaseRoles: string;
+}): Connection | undefined {
+  return config.databaseUrl ? { connectionString: config.databaseUrl, roles: config.databaseRoles } : undefined;
+}
+
+const usualRoles = 'attune';
+
+/** Renames the roles in a statement, which has their usual names. */
+export function withRolesOf({ roles = usualRoles }: Roles, statement: string): string {
+  return roles === usualRoles
+    ? statement
+    : statement.replaceAll(/\battune_(app|intake|closing|results)\b/g, `${roles}_$1`);
+}

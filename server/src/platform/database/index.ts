@@ -1,6 +1,6 @@
 export { asOwner } from './as-owner.ts';
 export { beforeCommit } from './before-commit.ts';
-export { type Connection, type ServerAddress } from './connection.ts';
+export { type Connection, type ServerAddress, externalDatabase, withRolesOf } from './connection.ts';
 export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { installQueue } from '../queue/index.ts';
-import { DatabaseUnavailable, migrate } from './index.ts';
+import { DatabaseRefused, DatabaseUnavailable, migrate, openDatabase } from './index.ts';
 
 const log = createLog('silent');
 const server = inject('databaseServer');
@@ -46,6 +46,30 @@ describe('migrating', () => {
     expect(await asOwner(connection.database, rights)).toEqual(
       [true, true, false, false].map((may_add) => ({ may_add })),
     );
+  });
+
+  test('gives a second installation in the same server roles of its own, which reach nothing of the first', async () => {
+    const suffix = randomUUID().slice(0, 8);
+    const second = { ...connection, user: `second_${suffix}`, database: `second_${suffix}` };
+    await asOwner('postgres', `create role ${second.user} login createrole`);
+    await asOwner('postgres', `create database ${second.database} owner ${second.user}`);
+    try {
+      await expect(migrate({ connection: second, log })).rejects.toThrow(DatabaseRefused);
+      const own = { ...second, roles: second.user };
+      await migrate({ connection: own, log });
+      await installQueue({ connection: own });
+      const members = `select r.rolname as name from pg_roles r
+        where pg_has_role('${second.user}', r.oid, 'MEMBER') and r.rolname <> '${second.user}'
+          and r.rolname <> 'pg_database_owner' order by 1`;
+      expect(await asOwner(second.database, members)).toEqual(
+        ['app', 'closing', 'intake', 'results'].map((role) => ({ name: `${second.user}_${role}` })),
+      );
+      const database = openDatabase({ connection: own, log });
+      await database.ping();
+      await database.close();
+    } finally {
+      await asOwner('postgres', `drop database ${second.database} with (force)`);
+    }
   });
 
   test('reports an unavailable database', async () => {

@@ -4,9 +4,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, withRolesOf } from './connection.ts';
 import { openOwnersPool } from './pool.ts';
 import { readableError } from './unavailable.ts';
+import { DatabaseRefused } from './wait-for-database.ts';
 
 const migrationFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 const oldestVersion = 15;
@@ -26,7 +27,8 @@ export async function migrate({
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnersPool(connection, log) }) });
   try {
     await refuseOldVersion(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    await refuseForeignRoles(db, connection);
+    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(connection) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     return results.map(({ migrationName }) => migrationName);
@@ -41,7 +43,10 @@ export async function migrate({
  * Creates the schema as of one migration, inside the open transaction of a connection to an empty database: a backup is
  * loaded into the schema of its own version and migrated further afterwards.
  */
-export async function migrateInTransaction(client: ClientBase, lastMigration: string): Promise<void> {
+export async function migrateInTransaction(
+  client: ClientBase,
+  { lastMigration, roles }: Pick<Connection, 'roles'> & { readonly lastMigration: string },
+): Promise<void> {
   const connection = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -49,7 +54,7 @@ export async function migrateInTransaction(client: ClientBase, lastMigration: st
   // The migrator reports the error of its own cleanup, which fails, too, once the transaction has failed.
   let cause: unknown;
   const getMigrations = async (): Promise<Record<string, Migration>> => {
-    const watched = Object.entries(await readMigrations()).map(([name, { up }]) => {
+    const watched = Object.entries(await readMigrations({ roles })).map(([name, { up }]) => {
       const run: Migration['up'] = (trx) =>
         up(trx).catch((error: unknown) => {
           cause ??= error;
@@ -66,7 +71,7 @@ export async function migrateInTransaction(client: ClientBase, lastMigration: st
 
 /** The names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<readonly string[]> {
-  return Object.keys(await readMigrations()).sort();
+  return Object.keys(await readMigrations({})).sort();
 }
 
 async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
@@ -78,11 +83,27 @@ async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
     throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
 }
 
+/** Roles belong to the whole server: those of another installation are not granted to this one. */
+async function refuseForeignRoles(db: Kysely<unknown>, connection: Connection): Promise<void> {
+  const name = withRolesOf(connection, 'attune_app');
+  const { rows } = await sql`
+    select from pg_roles r, pg_roles login
+    where r.rolname = ${name} and login.rolname = current_user and not login.rolsuper
+      and not pg_has_role(current_user, r.oid, 'MEMBER WITH ADMIN OPTION')
+      and current_setting('server_version_num')::integer >= 160000
+      and to_regclass('public.kysely_migration') is null`.execute(db);
+  if (rows.length > 0)
+    throw new DatabaseRefused(
+      `The role ${name} belongs to another installation in this PostgreSQL. Set ATTUNE_DATABASE_ROLES to a name of ` +
+        'your own, such as attune2, and start again.',
+    );
+}
+
 /** Every file of the folder is a migration; they run in the order of their names. */
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(connection: Pick<Connection, 'roles'>): Promise<Record<string, Migration>> {
   const files = (await readdir(migrationFolder)).filter((file) => file.endsWith('.sql'));
   const migrations = files.map(async (file) => {
-    const statements = await readFile(join(migrationFolder, file), 'utf8');
+    const statements = withRolesOf(connection, await readFile(join(migrationFolder, file), 'utf8'));
     return [file.replace(/\.sql$/, ''), { up: (db: Kysely<unknown>) => run(statements, db) }] as const;
   });
   return Object.fromEntries(await Promise.all(migrations));

@@ -1,6 +1,6 @@
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from '../log.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, withRolesOf } from './connection.ts';
 
 /**
  * The roles of the database. The login role switches to one of them on each connection, so it must be a member of all.
@@ -26,7 +26,7 @@ export function openPool(connection: Connection, role: DatabaseRole, log: Logger
     application_name: `attune ${role}`,
     max: connections[role],
     pipeline: pipelinedRoles.has(role),
-    options: optionsOf({ role: `attune_${role}`, ...sessionSettings }),
+    options: optionsOf({ role: withRolesOf(connection, `attune_${role}`), ...sessionSettings }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Client, type ClientBase } from 'pg';
 import { PgBoss, getConstructionPlans } from 'pg-boss';
-import type { Connection } from '../database/index.ts';
+import { type Connection, withRolesOf } from '../database/index.ts';
 
 export const queueSchema = 'queue';
 
@@ -18,14 +18,17 @@ export async function installQueue({ connection }: { readonly connection: Connec
 }
 
 /** Creates the queue's tables inside the open transaction of a connection: for restoring a backup. */
-export async function installQueueInTransaction(client: ClientBase): Promise<void> {
+export async function installQueueInTransaction(
+  client: ClientBase,
+  connection: Pick<Connection, 'roles'>,
+): Promise<void> {
   // The library's statements open and end a transaction of their own.
   await client.query(
     getConstructionPlans(queueSchema)
       .replace(/^\s*BEGIN;/, '')
       .replace(/COMMIT;\s*$/, ''),
   );
-  await client.query(rights);
+  await client.query(withRolesOf(connection, rights));
 }
 
 /** The version of the queue's tables in this database; undefined before the first start. */
@@ -45,7 +48,9 @@ async function grantRights(connection: Connection): Promise<void> {
   await client.connect();
   try {
     // Concurrent grants would fail each other, so one waits.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('rights of the queue', 0)); ${rights}`);
+    await client.query(
+      `select pg_advisory_xact_lock(hashtextextended('rights of the queue', 0)); ${withRolesOf(connection, rights)}`,
+    );
   } finally {
     await client.end();
   }
