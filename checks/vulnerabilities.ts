@@ -5,8 +5,8 @@ type Audit = {
 };
 
 /**
- * Known vulnerabilities of packages that run in production. An advisory can appear on any day and not every registry has
- * them, so the tests do not ask: a change is not wrong because of it.
+ * Known vulnerabilities of packages that run in production. An advisory can appear on any day, and not every registry
+ * has them, so the tests do not ask: a change is not wrong because of it.
  */
 export async function vulnerabilityFindings(): Promise<readonly string[]> {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json']);

@@ -48,7 +48,7 @@ describe('migrating', () => {
     );
   });
 
-  test('gives a second installation in the same server roles of its own, which reach nothing of the first', async () => {
+  test('gives a second installation in the same server roles of its own', async () => {
     const suffix = randomUUID().slice(0, 8);
     const second = { ...connection, user: `second_${suffix}`, database: `second_${suffix}` };
     await asOwner('postgres', `create role ${second.user} login createrole`);
