@@ -39,7 +39,12 @@ export function ResourceTable({ words, resources, sort, onSort }: Props) {
       render: ({ attributes: { categoryIds } }) =>
         categoryIds.length > 0 ? categoryIds.map(categoryName).join(', ') : <span className={text.quiet}>None</span>,
     },
-    { key: 'tags', label: 'Tags', render: ({ attributes: { tags } }) => <ResourceTags tags={tags} /> },
+    {
+      key: 'tags',
+      label: 'Tags',
+      render: ({ attributes: { tags } }) =>
+        tags.length > 0 ? <ResourceTags tags={tags} /> : <span className={text.quiet}>None</span>,
+    },
     {
       key: 'status',
       label: 'Status',

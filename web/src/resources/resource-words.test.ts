@@ -6,8 +6,8 @@ describe('the headline of the list', () => {
   it.each([
     [0, 0, 'No resources yet; add material that helps staff to improve a driver.'],
     [1, 0, 'One resource is published; there are no drafts.'],
-    [6, 1, 'Six resources are published; one draft is not.'],
-    [0, 2, 'No resources are published; two drafts are not.'],
+    [6, 1, 'Six resources are published; there is one draft.'],
+    [0, 2, 'No resources are published; there are two drafts.'],
   ])('with %i published and %i drafts', (published, drafts, words) => {
     const { fact, comparison } = listHeadline({ published, drafts }, kindWords.transform);
     expect(`${fact} ${comparison}`).toBe(words);

@@ -40,7 +40,7 @@ export function listHeadline(
   if (published + drafts === 0) return { fact: `No ${many} yet;`, comparison: lowerFirst(purpose) };
   const fact = `${upperFirst(countInWords(published))} ${published === 1 ? `${one} is` : `${many} are`} published;`;
   if (drafts === 0) return { fact, comparison: 'there are no drafts.' };
-  return { fact, comparison: `${countInWords(drafts)} ${drafts === 1 ? 'draft is' : 'drafts are'} not.` };
+  return { fact, comparison: drafts === 1 ? 'there is one draft.' : `there are ${countInWords(drafts)} drafts.` };
 }
 
 /** The name of a driver or another category, from its key. */

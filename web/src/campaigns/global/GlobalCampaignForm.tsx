@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Button } from '../../design/controls/Button.tsx';
+import { focusFirstProblem } from '../../design/focus.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
@@ -60,10 +61,11 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
   };
   const save = () => {
     setIsTried(true);
-    if (missing.length > 0) return;
+    if (missing.length > 0) return focusFirstProblem();
     const body = { data: { type: 'global-campaigns', attributes: attributesOf(form) } } as const;
     if (stored) update.mutate({ params: { globalCampaignId: stored.id }, body });
     else create.mutate({ body });
+    return undefined;
   };
   const count = form.organizations.length;
 
@@ -72,12 +74,10 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
       <PageHeader
         page={stored?.attributes.name ?? 'New global campaign'}
         trail={[{ label: 'Campaigns', to: '/admin/campaigns' }]}
-        fact={
-          stored ? `${standWords(stored.attributes.organizations)}.` : 'What should several organizations be asked?'
-        }
+        fact={stored ? `${stored.attributes.name}.` : 'What should several organizations be asked?'}
         comparison={
           stored
-            ? 'Changes apply to every campaign that has not been confirmed.'
+            ? `${standWords(stored.attributes.organizations)}. Changes apply to campaigns that are not confirmed.`
             : 'Each organization gets its own campaign and confirms it itself.'
         }
       />

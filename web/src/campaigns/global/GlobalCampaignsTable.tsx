@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatDay, formatTime } from '../../design/format/dates.ts';
-import { formatCountOf } from '../../design/format/numbers.ts';
+import { formatCount } from '../../design/format/numbers.ts';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
@@ -38,11 +38,18 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
     ),
   },
   { key: 'start', label: 'Start', render: ({ attributes }) => startWords(attributes) },
-  { key: 'length', label: 'Open for', render: ({ attributes }) => lengthWords(attributes.windowDays) },
+  {
+    key: 'length',
+    label: 'Open for',
+    isOnlyWide: true,
+    render: ({ attributes }) => lengthWords(attributes.windowDays),
+  },
   {
     key: 'surveys',
-    label: 'Asks',
-    render: ({ attributes }) => formatCountOf(attributes.surveyIds.length, 'survey', 'surveys'),
+    label: 'Surveys',
+    isNumeric: true,
+    isOnlyWide: true,
+    render: ({ attributes }) => formatCount(attributes.surveyIds.length),
   },
   { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
 ];

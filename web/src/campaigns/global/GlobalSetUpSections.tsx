@@ -1,6 +1,7 @@
 import { deliveryChannels, flexibleDays } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
+import { classes } from '../../design/classes.ts';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import fields from '../../design/controls/Field.module.css';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
@@ -52,7 +53,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
           </div>
         </PagePhases>
         {problem && (
-          <p role="alert" className={fields.error}>
+          <p role="alert" tabIndex={-1} data-problem className={classes(fields.error, styles.problem)}>
             {problem}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Problem } from '@attune/domain/kernel';
+import { classes } from '../../design/classes.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import fields from '../../design/controls/Field.module.css';
@@ -63,7 +64,11 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
     <Section
       id="organizations"
       title="Organizations"
-      under="Removing an organization deletes its campaign unless it has been confirmed."
+      under={
+        members.length > 0
+          ? 'Removing an organization deletes its campaign unless it has been confirmed.'
+          : 'Each one confirms its own campaign.'
+      }
     >
       {form.organizations.length > 0 && (
         <Table label="Chosen organizations" columns={columns} rows={form.organizations} keyOf={({ id }) => id} />
@@ -82,7 +87,7 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
         </div>
       </div>
       {problem && (
-        <p role="alert" className={fields.error}>
+        <p role="alert" tabIndex={-1} data-problem className={classes(fields.error, styles.problem)}>
           {problem}
         </p>
       )}

@@ -30,10 +30,10 @@ describe('a set-up for several organizations', () => {
   it('needs a name, a start, a length, a survey and an organization', () => {
     expect(globalProblems(complete)).toEqual([]);
     expect(globalProblems({ ...newGlobalForm(''), days: 0 }).map(({ at }) => at[0])).toEqual([
+      'surveyIds',
       'name',
       'startsOn',
       'windowDays',
-      'surveyIds',
       'organizationIds',
     ]);
   });
@@ -57,7 +57,7 @@ describe('a set-up for several organizations', () => {
   });
 
   it('says how many organizations have confirmed it, and why one has nothing to confirm', () => {
-    expect(standWords([member('pending'), member(null)])).toBe('Waits for 2 organizations');
+    expect(standWords([member('pending'), member(null)])).toBe('Not confirmed yet');
     expect(standWords([member('active'), member('finished'), member('pending')])).toBe(
       '2 of 3 organizations have confirmed',
     );

@@ -60,6 +60,7 @@ export function globalProblems({
   organizations,
 }: GlobalForm): readonly Problem[] {
   return [
+    ...problemWhen(surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
     ...problemWhen(name.trim() === '', ['name'], 'Name is required.'),
     ...problemWhen(
       !isCalendarDay(startsOn) || !/^\d{2}:\d{2}$/u.test(startsAt),
@@ -71,7 +72,6 @@ export function globalProblems({
       ['windowDays'],
       `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`,
     ),
-    ...problemWhen(surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
     ...problemWhen(organizations.length === 0, ['organizationIds'], 'Choose at least one organization.'),
   ];
 }
@@ -94,7 +94,7 @@ export function standWords(organizations: readonly Member[]): string {
   const confirmed = organizations.filter(
     ({ status }) => status !== null && status !== 'pending' && status !== 'errored',
   ).length;
-  if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
+  if (confirmed === 0) return 'Not confirmed yet';
   const all = formatCountOf(organizations.length, 'organization has', 'organizations have');
   return `${confirmed} of ${all} confirmed`;
 }
