@@ -19,7 +19,7 @@ type Setting = {
 
 const hasEnded: readonly string[] = ['success', 'error'];
 
-export function refuse(): never {
+function refuse(): never {
   throw new ApiError(403);
 }
 
