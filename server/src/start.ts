@@ -14,6 +14,7 @@ import {
   startEmbedded,
   waitForDatabase,
 } from './platform/database/index.ts';
+import { watchDiskSpace } from './platform/disk-space.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
 import { openTelemetry } from './platform/telemetry/index.ts';
@@ -38,7 +39,8 @@ export async function start(config: Config, say: (text: string) => void): Promis
   const log = createLog(config.logLevel);
   const { connection, stop: stopDatabase } = await openConnection({ config, log, say });
   try {
-    await migrate({ connection, log });
+    const migrations = await migrate({ connection, log });
+    if (migrations.length > 0) log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'migrated');
     await installQueue({ connection });
     await claimSharedFolders({ connection, adopts: config.adoptsFolders, folders: sharedFolders(config) });
     if (config.hasDemonstration && (await readContents(connection, log)).isEmpty) {
@@ -51,15 +53,21 @@ export async function start(config: Config, say: (text: string) => void): Promis
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     const watchers = await listenForWatchers(app, config);
+    const stopWatchingDisk = watchDiskSpace({ log, folder: config.dataFolder });
+    const line = { version: await readVersion(), process: config.telemetry.process, node: process.versions.node };
+    log.info(line, 'started');
     return {
       address: config.runsWeb ? config.url : undefined,
       words: config.runsWeb ? await wordsWhenReady({ config, log, connection }) : startWords.working,
       async stop() {
+        log.info(line, 'stopping');
+        stopWatchingDisk();
         for (const watcher of watchers) await watcher.close();
         await workers?.stop();
         await app.close();
         await telemetry.close();
         await stopDatabase();
+        log.info(line, 'stopped');
       },
     };
   } catch (error) {

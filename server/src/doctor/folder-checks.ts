@@ -1,14 +1,13 @@
 import { constants } from 'node:fs';
-import { access, readdir, stat, statfs } from 'node:fs/promises';
+import { access, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { leastBytes, lowBytes, readDiskSpace } from '../platform/disk-space.ts';
 import { type Finding, ok, problem, unlessProblems, warning } from './finding.ts';
 
 type Folders = Pick<Config, 'dataFolder' | 'fileFolder' | 'keyFolder'>;
 
 const forOthers = 0o077;
-const lowBytes = 2_000_000_000;
-const leastBytes = 200_000_000;
 
 /** Checks that files and keys can be written, and that nobody else can read them. */
 export async function checkFolders({ fileFolder, keyFolder }: Folders): Promise<readonly Finding[]> {
@@ -57,9 +56,8 @@ async function listOpen(folder: string): Promise<readonly string[]> {
 
 /** Checks the free space of the data folder. */
 export async function checkDisk({ dataFolder }: Folders): Promise<readonly Finding[]> {
-  const { bavail, bsize, blocks } = await statfs(dataFolder);
-  const free = bavail * bsize;
-  const text = `${(free / 1e9).toFixed(1)} GB free of ${((blocks * bsize) / 1e9).toFixed(1)} GB in ${dataFolder}`;
+  const { free, total } = await readDiskSpace(dataFolder);
+  const text = `${(free / 1e9).toFixed(1)} GB free of ${(total / 1e9).toFixed(1)} GB in ${dataFolder}`;
   if (free < leastBytes) return [problem('Disk', text, 'Free some space now: Attune stops when the disk is full.')];
   if (free < lowBytes) return [warning('Disk', text, 'Free some space, or move ATTUNE_DATA to a larger disk.')];
   return [ok('Disk', text)];

@@ -78,7 +78,7 @@ const environment = z.object({
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
   SESSION_ANALYTICS_OFF_ORGANIZATION_IDS: list.default([]),
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
 /** The specification wants real-user monitoring of one page view in ten. */
@@ -140,7 +140,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : null,
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
     sessionAnalyticsOffOrganizationIds: read.SESSION_ANALYTICS_OFF_ORGANIZATION_IDS,
-    logLevel: read.LOG_LEVEL,
+    // Whoever starts it by hand reads what it says; a log of production tells of starts and stops, too.
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
   } as const;
 }
 

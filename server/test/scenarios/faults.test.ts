@@ -82,7 +82,7 @@ describe('an installation with an external database', () => {
   let worker: Started;
 
   test('waits for the database, and says which one and why', async () => {
-    web = run({ PORT: new URL(url).port, ATTUNE_URL: url, ATTUNE_PROCESS: 'web' });
+    web = run({ PORT: new URL(url).port, ATTUNE_URL: url, ATTUNE_PROCESS: 'web', LOG_LEVEL: 'info' });
     await waitFor(
       web,
       `Waiting for the database at ${connection.host}:${connection.port}/${connection.database} (ENOENT).`,
@@ -91,6 +91,8 @@ describe('an installation with an external database', () => {
     await waitFor(web, `Attune is ready at ${url}`);
     expect(web.output().match(/Waiting for the database/g)).toHaveLength(1);
     expect(web.output()).toContain('is there.');
+    expect(web.output()).toMatch(/"last":".*","msg":"migrated"/);
+    expect(web.output()).toContain('"msg":"started"');
   });
 
   test('does not wait for a database that refuses it', async () => {
