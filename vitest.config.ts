@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/src/longest-first.ts';
 
-/** A product with its database and a browser take 2 GB at most, and wait most of the time: two go well on two cores. */
-const besideEachOther = { maxWorkers: process.availableMemory() > 6e9 ? 2 : 1 };
+/**
+ * A product with its database and a browser take 2 GB at most, and wait a third of the time: three keep two cores busy.
+ */
+const besideEachOther = { maxWorkers: Math.max(1, Math.min(3, Math.floor(process.availableMemory() / 3e9))) };
+
+/** The products and commands that tests start share their compiled code, so that each starts in half of the time. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** The pure sizes run without isolation because nothing in them keeps state; the slices share one database server. */
 export default defineConfig({

@@ -28,6 +28,7 @@ const isRefusal = / answered 40[34]$/;
 export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly Stop[]> {
   const listener = listenTo(page);
   const seen = new Set<string>();
+  const shown = new Set<string>();
   const waiting = typed.map((path) => ({ path, from: 'the address bar' }));
   const stops: Stop[] = [];
   for (let next = waiting.shift(); next && stops.length < limit; next = waiting.shift()) {
@@ -36,10 +37,13 @@ export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly
     if (!isTyped) {
       if (seen.has(shapeOf(path))) continue;
       seen.add(shapeOf(path));
+      // Typed, it was opened in the same way, and its problems are listed.
+      if (shown.has(path)) continue;
     }
     const { heading, links, hasWayOut } = await open(page, path, listener);
     const heard = listener.take();
     const isRefused = isTyped && deadEnds.test(heading);
+    if (isTyped && !isRefused) shown.add(path);
     const problems = [
       ...(isRefused ? heard.filter((problem) => !isRefusal.test(problem)) : heard),
       ...(deadEnds.test(heading) && !isTyped ? [`a link leads to "${heading}"`] : []),

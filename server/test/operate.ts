@@ -16,6 +16,7 @@ export function operate({ connection }: Pick<TestDatabase, 'connection'>, words:
   } = connection as { host: string; port: number; user: string; database: string };
   const { dataFolder, url } = testConfig();
   const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
-  const env = { PATH: process.env['PATH'], ATTUNE_DATA: dataFolder, ATTUNE_URL: url, DATABASE_URL: databaseUrl };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ATTUNE_DATA: dataFolder, ATTUNE_URL: url, DATABASE_URL: databaseUrl };
   return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/operate.ts'), ...words], { env });
 }

@@ -3,7 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that run for more than a minute on two cores. Started last, one of them would run alone at the end. */
 const longest = [
   'e2e/src/every-page-every-role.test.ts',
+  'e2e/src/steady-in-the-browser.test.ts',
   'e2e/src/every-act-every-role.test.ts',
+  'e2e/src/accessible-in-the-browser.test.ts',
+  'e2e/src/sign-in-in-the-browser.test.ts',
+  'e2e/src/results-in-the-browser.test.ts',
+  'e2e/src/a-quarter-in-the-browser.test.ts',
   'chaos/src/chaos.test.ts',
   'server/test/scenarios/newcomers-at-acme.test.ts',
   'server/test/proof/hostile-bodies.test.ts',

@@ -78,7 +78,7 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
   });
   afterAll(async () => queue?.close());
   atWork.wait = (minutes) => void (shift += minutes * 60_000);
-  atWork.work = async () => queue?.drain(accounts?.jobs ?? []);
+  atWork.work = async () => void (await queue?.drain(accounts?.jobs ?? []));
   atWork.tick = async () => {
     for (const task of accounts?.dueTasks ?? []) await task.run(clock.now());
   };

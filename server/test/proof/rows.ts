@@ -5,32 +5,40 @@ import { readCatalog } from '../catalog.ts';
 /** Tables that record and count requests for missing records. */
 const history: ReadonlySet<string> = new Set(['audit_log', 'audit_log_chains', 'audit_subjects', 'request_budgets']);
 
-/** Returns a fingerprint of all rows of each product table, without records of attempts. */
-export async function fingerprintOfRows(connection: ServerAddress): Promise<Readonly<Record<string, string>>> {
-  const tables = await tablesOf(connection);
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    const parts = tables.map(
+type Fingerprint = Readonly<Record<string, string>>;
+type Reader = () => Promise<Fingerprint>;
+
+const readers = new Map<string, Promise<Reader>>();
+
+/**
+ * Returns a fingerprint of all rows of each product table, without records of attempts. Its connection and its plan
+ * are kept until the database is dropped: making them takes longer than reading all rows.
+ */
+export async function fingerprintOfRows(connection: ServerAddress): Promise<Fingerprint> {
+  const key = JSON.stringify(connection);
+  const reader = readers.get(key) ?? openReader(connection);
+  readers.set(key, reader);
+  return (await reader)();
+}
+
+async function openReader(connection: ServerAddress): Promise<Reader> {
+  const { tables } = await readCatalog(connection);
+  const parts = tables
+    .filter((table) => !history.has(table))
+    .map(
       (table) =>
         `select '${table}' as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
           from ${table} t`,
     );
-    const { rows } = await client.query<{ name: string; print: string }>(parts.join(' union all '));
+  const client = new Client(connection);
+  // Dropping the database ends the connection.
+  client.on('error', () => undefined);
+  await client.connect();
+  return async () => {
+    const { rows } = await client.query<{ name: string; print: string }>({
+      name: 'fingerprint',
+      text: parts.join(' union all '),
+    });
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-  } finally {
-    await client.end();
-  }
-}
-
-const tablesOfDatabases = new Map<string, Promise<readonly string[]>>();
-
-/** Cached per database: reading the catalog takes longer than reading all rows. */
-function tablesOf(connection: ServerAddress): Promise<readonly string[]> {
-  const key = JSON.stringify(connection);
-  const known =
-    tablesOfDatabases.get(key) ??
-    readCatalog(connection).then(({ tables }) => tables.filter((table) => !history.has(table)));
-  tablesOfDatabases.set(key, known);
-  return known;
+  };
 }

@@ -87,9 +87,10 @@ export function aProduct(log: Logger = createLog('silent'), { hasTexts = false, 
       return createClient({ token: () => token, send: sendTo(`${product.address}/api`) });
     };
     product.runDueWork = async () => {
-      for (let round = 0; round < 3; round += 1) {
+      let isWorkLeft = true;
+      for (let round = 0; round < 3 && isWorkLeft; round += 1) {
         await app.ticker.tick();
-        await app.queue.drain(app.work);
+        isWorkLeft = await app.queue.drain(app.work);
       }
     };
     product.moveTo = async (instant) => {

@@ -27,9 +27,9 @@ export type Enqueue = {
 export type Queue = Enqueue & {
   /**
    * Runs waiting jobs one after another until none is left, without pauses before retries: for tests and the
-   * demonstration. Throws the error of a handler; its job then waits for the next call.
+   * demonstration. Returns whether there were any. Throws the error of a handler; its job then waits for the next call.
    */
-  drain(jobs: readonly HandledJob[]): Promise<void>;
+  drain(jobs: readonly HandledJob[]): Promise<boolean>;
   /** The jobs that are due and have not begun. */
   state(): Promise<QueueState>;
   close(): Promise<void>;
@@ -64,7 +64,9 @@ export async function openQueue({
     enqueueAll,
     async drain(jobs) {
       for (const { job } of jobs) await ensure(job);
-      while (await doRound(boss, jobs));
+      let didAnything = false;
+      while (await doRound(boss, jobs)) didAnything = true;
+      return didAnything;
     },
     state: () => readState(boss),
     close: () => boss.stop({ graceful: false }),
@@ -74,10 +76,23 @@ export async function openQueue({
 /** Runs all jobs of the first kind, then all of the next; returns whether there were any. */
 async function doRound(boss: PgBoss, jobs: readonly HandledJob[]): Promise<boolean> {
   let didAnything = false;
+  let waiting = await waitingKinds(boss);
   for (const handled of jobs) {
+    if (!waiting.has(handled.job.name)) continue;
     while (await doOne(boss, handled)) didAnything = true;
+    waiting = await waitingKinds(boss);
   }
   return didAnything;
+}
+
+/** Asking once for all kinds is faster than fetching a job of each of them. */
+async function waitingKinds(boss: PgBoss): Promise<ReadonlySet<string>> {
+  const { rows } = (await boss
+    .getDb()
+    .executeSql(`select distinct name from ${queueSchema}.job where state in ('created', 'retry')`)) as {
+    readonly rows: readonly { readonly name: string }[];
+  };
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean> {
