@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Grant, Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
@@ -10,6 +11,7 @@ import { listMissing } from '../campaigns/index.ts';
 import { type StaffMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import { type Mailer, createSmtpMailer } from '../platform/mail/index.ts';
 import { createChecklists } from './index.ts';
+import { previewResultsNotice } from './preview-results-notice.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
@@ -248,6 +250,22 @@ describe('results', () => {
     ]);
     expect(sink.mails[0]?.text).toContain(`https://attune.example.org/campaigns/${id}`);
     expect(await at(new Date())).toEqual([]);
+  });
+
+  test('can be previewed by administrators as they are announced, with the number of readers', async () => {
+    await readers();
+    const lena = await member('Lena', 'leader', { grants: [{ ...group, accessibleId: acme.groups.Web }] });
+    const { id } = await aDraft();
+    const preview = async (personId: string) =>
+      previewResultsNotice(
+        { database, mails, url: 'https://attune.example.org', supportEmail: 'help@example.org' },
+        await desk.api.authentication.actorIn({ personId }, acme.id),
+        { organizationId: acme.id, campaignId: id as Id<'campaign'> },
+      );
+    const { recipientCount, subject, text } = await preview(acme.admin);
+    expect([recipientCount, subject]).toEqual([3, 'Results are ready: February engagement']);
+    expect(text).toContain(`https://attune.example.org/campaigns/${id}\n`);
+    await expect(preview(lena)).rejects.toThrow('not-authorized');
   });
 
   test('are not announced if there are none to read, none that are included, or too late', async () => {

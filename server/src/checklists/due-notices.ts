@@ -1,14 +1,11 @@
-import { kindRules } from '@attune/domain/campaigns';
-import { type Role, actorIn, can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { dueNotice, noticeReach } from '@attune/domain/messaging';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { administrators, listResultsReaders } from './results-readers.ts';
 import { sendNoticeJob } from './send-notice.ts';
 import {
   type FinishedCampaign,
-  type StaffMember,
   type UpcomingCampaign,
   listFinished,
   listSendable,
@@ -19,13 +16,10 @@ import {
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
-const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
-const readersOfResults: readonly Role[] = [...administrators, 'leader'];
-
 /** Results that were published longer ago are not announced. */
 const newsMs = 24 * 3_600_000;
 
-const resultsOccasion = 'resultsReady';
+export const resultsOccasion = 'resultsReady';
 
 /** Sends staff the due notices about campaigns by e-mail, each once. */
 export async function sendDueNotices(needs: Dependencies): Promise<void> {
@@ -60,29 +54,13 @@ async function queueChecklist({ database }: Dependencies, campaign: UpcomingCamp
   });
 }
 
-/** Notifies everyone who may read any results; readers of a smart pulse are chosen by its administrators. */
 async function queueResults(
   { database }: Dependencies,
   { organizationId, campaignId, campaignType }: FinishedCampaign,
   now: Date,
 ): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    const staff = await listStaff(
-      trx,
-      organizationId,
-      kindRules[campaignType].isFollowUp ? administrators : readersOfResults,
-    );
-    const personIds = staff.filter((member) => mayReadResults(member, organizationId)).map(({ personId }) => personId);
+    const personIds = await listResultsReaders(trx, organizationId, campaignType);
     await queueNotices(trx, organizationId, { campaignId, occasion: resultsOccasion, personIds, now });
   });
-}
-
-function mayReadResults({ personId, role, grants }: StaffMember, organizationId: Id<'organization'>): boolean {
-  const actor = actorIn(organizationId, {
-    personId,
-    personRoles: [{ role, organizationId }],
-    grants,
-    restrictedOrganizationIds: [],
-  });
-  return actor !== undefined && can(actor, 'results.readOrganization', { organizationId });
 }

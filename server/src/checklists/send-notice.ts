@@ -7,7 +7,7 @@ import {
   partsMissing,
 } from '@attune/domain/messaging';
 import { z } from 'zod';
-import type { StaffMails } from '../messaging/index.ts';
+import type { ComposedStaffMail, StaffMails } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Delivery, Mailer } from '../platform/mail/index.ts';
@@ -34,15 +34,18 @@ export type ListMissing = (
   campaignId: Id<'campaign'>,
 ) => Promise<readonly Problem[]>;
 
-export type SendingDependencies = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly mailer: Mailer;
+export type ComposingDependencies = {
   readonly mails: StaffMails;
-  readonly listMissing: ListMissing;
   /** The URL of the staff app. */
   readonly url: string;
   readonly supportEmail: string;
+};
+
+export type SendingDependencies = ComposingDependencies & {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly listMissing: ListMissing;
 };
 
 type Notice = {
@@ -105,29 +108,12 @@ type Mailing = {
 };
 
 async function attempt(
-  { mails, mailer, clock, ...needs }: SendingDependencies,
+  { mailer, clock, ...needs }: SendingDependencies,
   { organizationId, campaignId, occasion }: Notice,
-  { campaign, missing, to }: Mailing,
+  { to, ...mailing }: Mailing,
 ): Promise<NoticeOutcome> {
   if (!to.emailAddress) return { status: 'skipped' };
-  const { campaignName, organization, closesOn, threshold, minutes, supportEmail, isConfirmed } = campaign;
-  const link = `${needs.url}/campaigns/${campaignId}${isConfirmed ? '' : '/setup'}`;
-  const values = {
-    firstName: to.firstName,
-    campaignName,
-    link,
-    threshold: String(threshold),
-    minutes: String(minutes),
-    supportEmail: supportEmail ?? needs.supportEmail,
-  };
-  const { from, language, subject, text, html } = mails({
-    kind: occasion.split('.')[0] as EmailKind,
-    locale: to.locale,
-    organization,
-    closesOn,
-    values,
-    missing,
-  });
+  const { from, language, subject, text, html } = composeStaffNotice(needs, { campaignId, occasion, to, ...mailing });
   const messageId = `<${campaignId}-${occasion}-${to.personId}@${new URL(needs.url).hostname}>`;
   const delivery = await mailer.deliver({
     organizationId,
@@ -140,6 +126,34 @@ async function attempt(
     headers: { 'Content-Language': language },
   });
   return outcomeOf(delivery, to, clock.now());
+}
+
+type Composing = Pick<Notice, 'campaignId' | 'occasion'> &
+  Omit<Mailing, 'to'> & { readonly to: Pick<ClaimedNotice, 'firstName' | 'locale'> };
+
+/** Composes a notice in the language of its reader. */
+export function composeStaffNotice(
+  { mails, ...needs }: ComposingDependencies,
+  { campaignId, occasion, campaign, missing, to }: Composing,
+): ComposedStaffMail {
+  const { campaignName, organization, closesOn, threshold, minutes, supportEmail, isConfirmed } = campaign;
+  const link = `${needs.url}/campaigns/${campaignId}${isConfirmed ? '' : '/setup'}`;
+  const values = {
+    firstName: to.firstName,
+    campaignName,
+    link,
+    threshold: String(threshold),
+    minutes: String(minutes),
+    supportEmail: supportEmail ?? needs.supportEmail,
+  };
+  return mails({
+    kind: occasion.split('.')[0] as EmailKind,
+    locale: to.locale,
+    organization,
+    closesOn,
+    values,
+    missing,
+  });
 }
 
 function outcomeOf(delivery: Delivery, { attempts, firstAttemptAt }: ClaimedNotice, now: Date): NoticeOutcome {

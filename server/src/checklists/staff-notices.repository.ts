@@ -180,6 +180,7 @@ export async function markNotice(
 /** The campaign attributes in a notice. */
 export type CampaignOfNotice = {
   readonly campaignName: string;
+  readonly campaignType: CampaignKind;
   readonly organization: string;
   readonly supportEmail: string | null;
   readonly startedAt: Date;
@@ -197,7 +198,7 @@ export async function findCampaignOfNotice(
   campaignId: Id<'campaign'>,
 ): Promise<CampaignOfNotice | undefined> {
   const { rows } = await sql<CampaignOfNotice>`
-    select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
+    select c.name as "campaignName", c.campaign_type as "campaignType", o.display_name as organization, o.support_email as "supportEmail",
       c.started_at as "startedAt",
       to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay",
         to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
@@ -207,4 +208,16 @@ export async function findCampaignOfNotice(
     from campaigns c join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.deleted_at is null`.execute(trx);
   return rows[0];
+}
+
+/** Name and language of a person who previews a notice. */
+export async function findReaderOfNotice(
+  trx: Transaction,
+  personId: Id<'person'>,
+): Promise<{ readonly firstName: string; readonly locale: string | null }> {
+  return trx
+    .selectFrom('people')
+    .select(({ fn, val }) => [fn.coalesce('first_name', val('')).as('firstName'), 'locale'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
 }

@@ -351,6 +351,7 @@ export const silent: readonly string[] = [
   'importMessageTexts',
   'listCampaignMemberships',
   'listDeliveries',
+  'getResultsNotice',
   'listMessages',
   'listCampaignSurveys',
   'addCampaignSurvey',

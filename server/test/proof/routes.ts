@@ -662,6 +662,7 @@ export const routes: Readonly<Record<string, Route>> = {
   listParticipationsOfGroup: { who: readersOfResultsOfCampaigns, status: 200 },
   listCampaignMemberships: { who: readersOfCampaigns, status: 200 },
   listDeliveries: { who: administratorsOfCampaigns, status: 200 },
+  getResultsNotice: { who: administratorsOfCampaigns, status: 200 },
   listMessages: { who: administratorsOfCampaigns, status: 200 },
 
   listRecipients: { who: administratorsOfCampaigns, status: 200 },

@@ -19,6 +19,7 @@ import { CampaignHeader } from './CampaignHeader.tsx';
 import { ClosingProgress } from './ClosingProgress.tsx';
 import { EntrySection } from './EntrySection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { ResultsNoticeSection } from './ResultsNoticeSection.tsx';
 
 const QuarterlySection = lazy(() =>
   loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })),
@@ -64,6 +65,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
         <TimelineSection campaign={data} messages={sent} />
       )}
       {isConfirmed && can(actor, 'notification.update', place) && <MessagesSection campaignId={data.id} />}
+      {isConfirmed && !data.attributes.lifecycleTrigger && <ResultsNoticeSection campaign={data} />}
       <PeopleSection campaign={data} />
       <EntrySection campaignId={data.id} />
       <TermsSection document={document} />
