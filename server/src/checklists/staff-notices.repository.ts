@@ -198,8 +198,8 @@ export async function findCampaignOfNotice(
   campaignId: Id<'campaign'>,
 ): Promise<CampaignOfNotice | undefined> {
   const { rows } = await sql<CampaignOfNotice>`
-    select c.name as "campaignName", c.campaign_type as "campaignType", o.display_name as organization, o.support_email as "supportEmail",
-      c.started_at as "startedAt",
+    select c.name as "campaignName", c.campaign_type as "campaignType", o.display_name as organization,
+      o.support_email as "supportEmail", c.started_at as "startedAt",
       to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay",
         to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
       case when c.published_at is null then o.confidentiality_level
