@@ -26,6 +26,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'lifecycle_invitations',
     'message_settings',
     'organization_message_texts',
+    'participation_days',
   ],
   checklists: ['staff_notices'],
   coaching: [

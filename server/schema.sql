@@ -1689,6 +1689,25 @@ create policy organization on participant_notices
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on participant_notices to attune_app;
 
+create table participation_days (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  day date not null,
+  completed_count integer not null,
+  size integer not null,
+  constraint participation_days_pkey PRIMARY KEY (organization_id, campaign_id, day),
+  constraint participation_days_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE,
+  constraint participation_days_check CHECK ((size >= completed_count)),
+  constraint participation_days_completed_count_check CHECK ((completed_count >= 0))
+);
+alter table participation_days enable row level security;
+alter table participation_days force row level security;
+create policy organization on participation_days
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on participation_days to attune_app;
+grant delete, select on participation_days to attune_closing;
+
 create table participations (
   organization_id bigint not null,
   campaign_id bigint not null,

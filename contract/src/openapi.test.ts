@@ -9,7 +9,12 @@ import { previewGroupChange } from './groups/group-changes.ts';
 import type { Endpoint } from './protocol/json-api.ts';
 import { createSegment, updateSegment } from './results/segments.ts';
 import { toOpenApi } from './openapi.ts';
-import { listCampaignMemberships, listParticipationsOfGroup, listParticipations } from './campaigns/participations.ts';
+import {
+  listCampaignMemberships,
+  listParticipationDays,
+  listParticipationsOfGroup,
+  listParticipations,
+} from './campaigns/participations.ts';
 import { getGroupOverview, listCampaignResults, listGroupResults } from './results/overview.ts';
 import { listStatementResults } from './results/statements.ts';
 import { listCategories } from './surveys/survey.ts';
@@ -37,6 +42,7 @@ const ofResults: readonly Endpoint[] = [
   listCampaignCategories,
   listCategories,
   listCampaignMemberships,
+  listParticipationDays,
   listParticipations,
   listParticipationsOfGroup,
 ];

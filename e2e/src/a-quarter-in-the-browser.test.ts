@@ -44,6 +44,13 @@ describe('an administrator', () => {
     await lookAt(maya, '/home', 'home');
   });
 
+  test('reads on Home how participation compares with the last campaign, and what happens next', async () => {
+    const pace = maya.page.getByRole('figure', { name: /after (?:two|three|four|five) days$/ });
+    await pace.getByRole('button', { name: 'Table' }).click();
+    await expect.poll(() => pace.getByRole('row').count()).toBe(9);
+    await maya.page.getByText('Closes', { exact: true }).waitFor();
+  });
+
   test('sees the campaigns, the running one first', async () => {
     await lookAt(maya, '/campaigns', 'campaigns');
     await maya.page.getByText('In-Progress').first().waitFor();

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { endpoint, inOrganization, instant, listOf, page, query, resource, sort, idOf } from '../protocol/json-api.ts';
+import {
+  day,
+  endpoint,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  resource,
+  sort,
+  idOf,
+} from '../protocol/json-api.ts';
 
 const inGroup = { ...inOrganization, groupId: idOf<'group'>() };
 
@@ -34,6 +45,25 @@ export const listParticipations = endpoint({
     'page[offset]': page['page[offset]'],
   }),
   answer: listOf(groupParticipation),
+});
+
+/** Participation of a whole campaign at the end of a day. */
+export const participationDay = resource('participation-days', {
+  campaignId: z.string().describe('Campaign.'),
+  day: day.describe('Date in the time zone of the organization.'),
+  completedCount: z.int().describe('Number of completed surveys at the end of the day, in steps.'),
+  size: z.int().describe('Number of people invited at the start.'),
+});
+export type ParticipationDayResource = z.infer<typeof participationDay>;
+
+export const listParticipationDays = endpoint({
+  name: 'listParticipationDays',
+  summary: 'List participation of a whole campaign by day, for days on which the disclosed count rose.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/participation-days',
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
+  query: query(page),
+  answer: listOf(participationDay),
 });
 
 /** Membership of a recipient in a group of a campaign. Independent of deliveries and answers. */

@@ -17,6 +17,7 @@ export {
   fewestMissing,
   undisclosed,
 } from './disclosed-counts.ts';
+export { type CountedDay, type DisclosedDay, discloseDays, highestDayKept } from './disclosed-days.ts';
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';
 export { type ForecastRules, type GroupForecast, type Invited, forecastDisclosure } from './forecast.ts';
 export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } from './group-rule.ts';

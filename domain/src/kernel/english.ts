@@ -24,6 +24,18 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+/** Formats a difference in whole numbers with its sign: "+3", "−4", "0". */
+export function formatDifference(value: number): string {
+  const whole = Math.round(value);
+  if (whole === 0) return '0';
+  return whole > 0 ? `+${formatCount(whole)}` : `\u2212${formatCount(-whole)}`;
+}
+
+/** Formats a percentage from 0 to 100 in whole percent: "85%". */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent)}%`;
+}
+
 const smallNumbers = [
   'no',
   'one',

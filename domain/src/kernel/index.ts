@@ -15,7 +15,17 @@ export {
   spokenInstant,
   weekdayName,
 } from './dates.ts';
-export { capitalize, compareNames, countInWords, englishList, formatCount, listWords, pluralForm } from './english.ts';
+export {
+  capitalize,
+  compareNames,
+  countInWords,
+  englishList,
+  formatCount,
+  formatDifference,
+  formatPercent,
+  listWords,
+  pluralForm,
+} from './english.ts';
 export {
   type FuzzyRank,
   type Searchable,

@@ -82,7 +82,14 @@ export { type GroupTypeColumn, findMeant } from './filters/people.ts';
 export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow/moves.ts';
 export { type FlowCampaign, countsMoves, daysLevelsArePending } from './flow/campaigns.ts';
 export { isFlowSafe, withFlow } from './flow/certificate.ts';
-export { enpsLimit, formatDriverImpact, formatScore } from './findings/format-score.ts';
+export {
+  type EnpsFacts,
+  enpsClassesSentence,
+  enpsHeadline,
+  enpsTrendSentence,
+  formatEnps,
+} from './findings/enps-sentences.ts';
+export { formatDriverImpact, formatScore } from './findings/format-score.ts';
 export {
   type Headline,
   type HeadlineFacts,
@@ -91,8 +98,27 @@ export {
   levelHeadline,
   withheldHeadline,
 } from './findings/headline.ts';
+export { heatmapHeadline } from './findings/heatmap-sentence.ts';
 export { driverChanges, insightSentence, largestDriverChanges } from './findings/driver-sentences.ts';
+export {
+  type CampaignDays,
+  type LaggingGroup,
+  type RateOfDay,
+  laggingGroups,
+  laggingSentence,
+  paceOf,
+  paceSentence,
+  ratesByDay,
+} from './findings/participation-pace.ts';
 export { type MeasureKind, measureName } from './findings/names.ts';
+export {
+  groupRatesSentence,
+  peopleWords,
+  rateHeadline,
+  rateTrendSentence,
+  runningHeadline,
+} from './findings/participation-sentences.ts';
+export { scoreSinceSentence } from './findings/score-since.ts';
 export { trendSentence } from './findings/trend-sentence.ts';
 export {
   type Insight,

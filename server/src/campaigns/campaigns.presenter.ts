@@ -1,9 +1,9 @@
 import type { CampaignCompanion, CampaignResource } from '@attune/contract/campaigns/campaign';
-import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupParticipationResource, ParticipationDayResource } from '@attune/contract/campaigns/participations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted, kindRules } from '@attune/domain/campaigns';
-import { discloseCount } from '@attune/domain/disclosure';
+import { type DisclosedDay, discloseCount } from '@attune/domain/disclosure';
 import { presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
 import type { CampaignCompanions } from './setup/find-companions.ts';
 import { presentNotification } from './messages/notifications.presenter.ts';
@@ -155,6 +155,18 @@ export function presentGroupParticipation(
       size,
       refreshedAt: refreshedAt.toISOString(),
     },
+  };
+}
+
+/** Only days with an exact count are disclosed. */
+export function presentParticipationDay(
+  campaignId: string,
+  { day, size, completed }: DisclosedDay,
+): ParticipationDayResource {
+  return {
+    type: 'participation-days',
+    id: `${campaignId}-${day}`,
+    attributes: { campaignId, day, completedCount: completed.exactly ?? completed.atLeast, size },
   };
 }
 

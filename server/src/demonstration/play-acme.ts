@@ -64,7 +64,12 @@ export async function playAcme(context: DemoContext): Promise<void> {
     employeeIds: await employeeIdsOf(call, organizationId),
   };
   for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) {
-    await playQuarter(context, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
+    await playQuarter(context, acme, {
+      quarter,
+      firstDay: firstDayOf(today, daysAgo),
+      isLast: daysAgo === 90,
+      isRunning: daysAgo < 7,
+    });
     if (daysAgo === 180) await planEarlierActions(acme, addDays(today, -daysAgo));
     if (daysAgo === 90) await scheduleCoaching(acme, { ...leaders, from: addDays(today, -60) });
   }
@@ -142,9 +147,22 @@ function grantsFor(
     : [];
 }
 
-type Quarter = { readonly quarter: number; readonly firstDay: CalendarDay; readonly isRunning: boolean };
+/** Share of the final answers that have arrived by the end of each day. */
+const shareByDay = [0.34, 0.55, 0.71, 0.79, 0.84, 0.9, 1] as const;
 
-async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay, isRunning }: Quarter): Promise<void> {
+type Quarter = {
+  readonly quarter: number;
+  readonly firstDay: CalendarDay;
+  /** Whether it is the last finished one, with which the running one is compared. */
+  readonly isLast: boolean;
+  readonly isRunning: boolean;
+};
+
+async function playQuarter(
+  context: DemoContext,
+  acme: Acme,
+  { quarter, firstDay, isLast, isRunning }: Quarter,
+): Promise<void> {
   const { call, organizationId } = acme;
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
   await context.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
@@ -164,15 +182,18 @@ async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay
   await call(publishCampaign, { params: { organizationId, campaignId } });
   await moveTo(context, new Date(startsAt.getTime() - hour / 2));
   await moveTo(context, new Date(startsAt.getTime() + 60_000));
-  await answer(
-    context,
-    campaignId,
-    answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }),
-  );
-  if (!isRunning) return moveTo(context, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
-  // Sends each morning's messages now, so that none is still due when the product is first opened.
-  for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs)
-    await moveTo(context, new Date(morning + 60_000));
+  const given = answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 });
+  const days = isRunning ? Math.floor((Date.now() - startsAt.getTime()) / dayMs) : isLast ? shareByDay.length - 1 : 0;
+  const last = shareByDay[days] ?? 1;
+  let done = 0;
+  // Each evening is played, so that participation has a pace and no message is due when the product is first opened.
+  for (const [day, share] of shareByDay.slice(0, days + 1).entries()) {
+    const until = day === days ? given.length : Math.round((given.length * share) / last);
+    await answer(context, campaignId, given.slice(done, until));
+    done = until;
+    await moveTo(context, new Date(Math.min(startsAt.getTime() + day * dayMs + 9 * hour, Date.now())));
+  }
+  if (!isRunning) await moveTo(context, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
 }
 
 async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; readonly asked: readonly Asked[] }> {

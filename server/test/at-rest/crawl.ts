@@ -77,6 +77,7 @@ async function crawlOrganization({ read }: Reader, world: Crawl): Promise<readon
     (await read<readonly CategoryCorrelationResource[]>('listCategoryCorrelations', { params })) ?? [];
   const flow = await read<EngagementFlowResource>('getEngagementFlow', { params });
   await read('listParticipations', { params });
+  await read('listParticipationDays', { params });
   await read('listGroups');
   // They are calculated once and never change.
   const together = correlations.flatMap(({ attributes: { people } }): SeenNumber[] =>

@@ -85,6 +85,7 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   getCampaign: ofCampaign,
   listGroups: ofGroup,
   getGroup: ofGroup,
+  listParticipationDays: { ...paging, '(completedCount|size)': 'people' },
   listParticipations: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
   listParticipationsOfGroup: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
   listJobs: { ...paging, '(progress|total)': 'people' },

@@ -659,6 +659,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   sendTestMessage: { who: administratorsOfCampaigns, status: 204, params: draft },
   listParticipations: { who: readersOfResultsOfCampaigns, status: 200 },
+  listParticipationDays: { who: readersOfCampaigns, status: 200 },
   listParticipationsOfGroup: { who: readersOfResultsOfCampaigns, status: 200 },
   listCampaignMemberships: { who: readersOfCampaigns, status: 200 },
   listDeliveries: { who: administratorsOfCampaigns, status: 200 },

@@ -52,7 +52,7 @@ describe('the words of a plan', () => {
     );
     const change = { delta: 4, isLargerThanChance: false };
     expect(changeWords({ scores: [score(58), score(62)], change, createdAt })).toBe(
-      '62 now, +4 points since Sept 2026 (within chance).',
+      '62 now, no significant change since Sept 2026.',
     );
   });
 

@@ -1,10 +1,10 @@
+import { scoreSinceSentence } from '@attune/domain/results';
 import type { ActionPlanResource } from '@attune/contract/actions/action-plans';
 import { type DueGroup, dueGroupOf } from '@attune/domain/actions';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { drivers } from '@attune/domain/surveys';
 import { formatMonth } from '../design/format/dates.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
-import { formatDifference } from '../design/format/numbers.ts';
 
 export type Plan = ActionPlanResource;
 type Attributes = Plan['attributes'];
@@ -62,13 +62,13 @@ export function changeWords({
   scores,
   createdAt,
 }: Pick<Attributes, 'change' | 'scores' | 'createdAt'>): string {
-  const last = scores.at(-1);
-  if (!last) return 'No score of this driver is shown for the group.';
-  const since = `since ${formatMonth(createdAt.slice(0, 10) as CalendarDay)}`;
-  if (change === null) return `${Math.round(last.score)} now. The next campaign shows what changed ${since}.`;
-  const chance =
-    change.isLargerThanChance === null ? '' : change.isLargerThanChance ? ' (significant)' : ' (within chance)';
-  return `${Math.round(last.score)} now, ${formatDifference(change.delta)} points ${since}${chance}.`;
+  return scoreSinceSentence(
+    {
+      score: scores.at(-1)?.score ?? null,
+      change: change && { delta: change.delta, deltaIsLargerThanChance: change.isLargerThanChance },
+    },
+    `since ${formatMonth(createdAt.slice(0, 10) as CalendarDay)}`,
+  );
 }
 
 /** The key of a driver by its short or full name. */

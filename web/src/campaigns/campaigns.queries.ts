@@ -1,6 +1,6 @@
 import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
 import { reviewCampaign } from '@attune/contract/campaigns/review';
-import { listParticipations } from '@attune/contract/campaigns/participations';
+import { listParticipationDays, listParticipations } from '@attune/contract/campaigns/participations';
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { listJobs } from '@attune/contract/jobs';
 import { getMessageSettings } from '@attune/contract/messages/settings';
@@ -10,7 +10,7 @@ import {
   listNotifications,
   previewMessage,
 } from '@attune/contract/messages/notifications';
-import type { MessageChannel } from '@attune/domain/campaigns';
+import type { CampaignKind, MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import { queryOptions } from '@tanstack/react-query';
@@ -101,6 +101,22 @@ export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
 
 export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
   return { ...read(listNotifications, { params: { organizationId, campaignId } }), ...everyMinute };
+}
+
+/** The last completed campaign of a kind. */
+export function lastOfKindQuery({
+  organizationId,
+  campaignType,
+}: Pick<CampaignPlace, 'organizationId'> & { readonly campaignType: CampaignKind }) {
+  return read(listCampaigns, {
+    params: { organizationId },
+    query: { 'filter[campaignType]': campaignType, 'filter[status]': 'finished', sort: '-startedAt', 'page[limit]': 1 },
+  });
+}
+
+/** Participation of a whole campaign by day. */
+export function participationDaysQuery({ organizationId, campaignId }: CampaignPlace) {
+  return read(listParticipationDays, { params: { organizationId, campaignId }, query: { 'page[limit]': 200 } });
 }
 
 /** Response counts by group; the server updates them in steps. */

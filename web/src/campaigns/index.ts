@@ -1,4 +1,5 @@
 export { NextCampaign } from './NextCampaign.tsx';
+export { RunningDetails } from './running/RunningDetails.tsx';
 export { newCampaigns } from './list/new-campaigns.ts';
 export { EmployeeCampaigns } from './people/EmployeeCampaigns.tsx';
 export { InviteFields } from './people/InviteFields.tsx';

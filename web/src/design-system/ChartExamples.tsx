@@ -1,4 +1,5 @@
 import { DistributionBar } from '../design/charts/DistributionBar.tsx';
+import { PaceChart } from '../design/charts/PaceChart.tsx';
 import { TrendChart } from '../design/charts/TrendChart.tsx';
 import { ChartSkeleton } from '../design/page/Skeletons.tsx';
 import { ComparisonExample } from './ComparisonExample.tsx';
@@ -14,6 +15,14 @@ const trend = [
   { label: 'Nov 2026', value: 76, text: '76', interval: [73, 79] },
 ] as const;
 
+const pace = [
+  { label: 'Mon Nov 16', tick: 'Mon', value: 25, compared: 20 },
+  { label: 'Tue Nov 17', tick: 'Tue', value: 42, compared: 37 },
+  { label: 'Wed Nov 18', tick: 'Wed', value: 55, compared: 51 },
+  { label: 'Thu Nov 19', tick: 'Thu', compared: 62 },
+  { label: 'Fri Nov 20', tick: 'Fri', compared: 84 },
+] as const;
+
 /** All charts, each with its table, and a chart that is loading. */
 export function ChartExamples() {
   return (
@@ -24,6 +33,12 @@ export function ChartExamples() {
         points={trend}
         levels={sampleLevels}
         caption="The band around the line is the 95% interval."
+      />
+      <PaceChart
+        title="4 points ahead of June after three days"
+        names={{ value: 'Answered', compared: 'June' }}
+        points={pace}
+        caption="Share of everyone invited, at the end of each day."
       />
       <DistributionBar
         title="More promoters than detractors"

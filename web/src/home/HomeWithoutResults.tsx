@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { OpenSurveysSection } from '../profile/index.ts';
+import { runningCampaigns } from '../results/index.ts';
 import { DueNow } from './DueNow.tsx';
+import { RunningNow } from './RunningNow.tsx';
 import { useDueItems } from './use-due-items.ts';
 
 /** Home page without results access: how surveys arrive, and who can grant access. */
@@ -39,7 +42,15 @@ export function HomeWithoutResults() {
         </div>
       </PageHeader>
       <DueNow items={due ?? []} />
+      <Allowed ability="campaign.create" subject={{ organizationId }}>
+        <Running />
+      </Allowed>
       <OpenSurveysSection />
     </Page>
   );
+}
+
+function Running() {
+  const campaigns = useQuery(runningCampaigns({ organizationId: useOrganizationId() })).data?.data ?? [];
+  return campaigns.length > 0 && <RunningNow campaigns={campaigns} isAlone />;
 }

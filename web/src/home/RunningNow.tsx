@@ -1,14 +1,23 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import { can } from '@attune/domain/access';
+import { lazy, Suspense } from 'react';
 import { classes } from '../design/classes.ts';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { formatMoment } from '../design/format/dates.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
+import { ChartSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
-import { useNow } from '../platform/use-now.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { featuredCampaign, runningSentence, runningShare } from '../results/index.ts';
 import styles from './RunningNow.module.css';
+
+const RunningDetails = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).RunningDetails })),
+);
+
+/** About that of the details, so that what is below stays in its place. */
+const detailsHeight = 440;
 
 type Props = {
   /** At least one. */
@@ -17,19 +26,17 @@ type Props = {
   readonly isAlone?: boolean;
 };
 
-/** Running campaigns with their response counts. */
+/** The running campaign: its response count, its pace, what happens next and who could help. */
 export function RunningNow({ campaigns, isAlone = false }: Props) {
-  const { timeZone } = useViewer().organization.attributes;
-  const now = useNow();
+  const { actor, organization } = useViewer();
   const campaign = featuredCampaign(campaigns);
   if (!campaign) return null;
   const share = runningShare(campaign);
   const { fact, comparison } = runningSentence(campaign);
   return (
     <section aria-labelledby="running" className={classes(styles.running, isAlone && styles.alone)}>
-      <p className={styles.head}>
+      <p className={text.small}>
         <Status look="running">Running now</Status>
-        <span className={styles.quiet}>closes {formatMoment(campaign.attributes.endedAt, { timeZone, now })}</span>
       </p>
       <h2 id="running" className={text.heading}>
         {fact} <span className={styles.comparison}>{comparison}</span>
@@ -39,13 +46,17 @@ export function RunningNow({ campaigns, isAlone = false }: Props) {
           <Meter label="Answered" share={share} />
         </div>
       )}
-      <p className={classes(text.small, text.secondary)}>
-        Results appear after it closes, so no one can watch answers come in.
-      </p>
+      <Suspense fallback={<ChartSkeleton label="Loading participation by day" height={detailsHeight} />}>
+        <RunningDetails campaign={campaign} />
+      </Suspense>
       <p>
-        <ButtonLink to={`/assessments/${campaign.id}/results`} rank={isAlone ? 'primary' : 'secondary'}>
-          See participation by group
-        </ButtonLink>
+        {can(actor, 'results.readOrganization', { organizationId: organization.id }) ? (
+          <ButtonLink to={`/assessments/${campaign.id}/results`} rank={isAlone ? 'primary' : 'secondary'}>
+            See participation by group
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/campaigns/${campaign.id}`}>Open the campaign</ButtonLink>
+        )}
       </p>
     </section>
   );

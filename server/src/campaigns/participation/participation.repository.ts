@@ -1,4 +1,5 @@
 import type { CampaignId } from '@attune/domain/campaigns';
+import type { CountedDay } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -162,6 +163,46 @@ export async function saveCompleted(
     update campaigns set completed_count = coalesce(${completed ?? null}, completed_count),
       audience_size = coalesce(${size ?? null}, audience_size)
         where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+}
+
+/** Saves the disclosed count of the whole campaign today; the last one of a day remains. */
+export async function saveToday(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, completed, size }: Omit<CountedDay, 'day'> & { readonly campaignId: CampaignId },
+): Promise<void> {
+  await sql`
+    insert into participation_days (organization_id, campaign_id, day, completed_count, size)
+    select id, ${campaignId}, (attune_now() at time zone time_zone)::date, ${completed}, ${size}
+    from organizations where id = ${organizationId}
+    on conflict (organization_id, campaign_id, day) do update set completed_count = excluded.completed_count`.execute(
+    trx,
+  );
+}
+
+/** Removes the days whose count is too close to the final one. */
+export async function removeDaysAbove(
+  trx: Transaction<'closing'>,
+  organizationId: Id<'organization'>,
+  { campaignId, most }: { readonly campaignId: CampaignId; readonly most: number },
+): Promise<void> {
+  await sql`delete from participation_days
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and completed_count > ${most}`.execute(
+    trx,
+  );
+}
+
+/** Lists the days of a campaign on which its disclosed count rose. */
+export async function listCountedDays(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly CountedDay[]> {
+  const { rows } = await sql<CountedDay>`
+    select to_char(day, 'YYYY-MM-DD') as day, completed_count as completed, size from participation_days
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}
+    order by day`.execute(trx);
+  return rows;
 }
 
 /** Saves what the results disclose next to the stepped counts. Groups without results disclose nothing. */

@@ -148,6 +148,64 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual(before);
   });
 
+  const days = async (as = reader) => (await api.get(at(`/${campaign}/participation-days`), as)).json();
+  const countsByDay = async () =>
+    (await days()).data.map(({ attributes }: Resource) => [attributes['completedCount'], attributes['size']]);
+
+  async function daysLater(count: number): Promise<void> {
+    hours += 24 * count;
+    await database.shiftClock(hours * 3601);
+    await desk.tick();
+  }
+
+  test('of the whole campaign is kept by day, in the same steps', async () => {
+    await finish(6);
+    await anHourLater();
+    await daysLater(1);
+    await finish(9);
+    await daysLater(1);
+    expect(await countsByDay()).toEqual([[6, 23]]);
+    await finish(12);
+    await daysLater(1);
+    const { data, meta } = await days();
+    expect(data.map(({ attributes }: Resource) => attributes['completedCount'])).toEqual([6, 12]);
+    expect(data[0].attributes['day'] < data[1].attributes['day']).toBe(true);
+    expect(meta.total).toBe(2);
+  });
+
+  test('by day does not show who answered last once it has ended, and stays so while it is open again', async () => {
+    await finish(6);
+    await anHourLater();
+    await daysLater(1);
+    await finish(12);
+    await daysLater(1);
+    await finish(13);
+    await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
+    await desk.tick();
+    expect(await attributesOf()).toMatchObject({ completedCount: 13 });
+    expect(await countsByDay()).toEqual([[6, 23]]);
+    await api.ask('POST', at(`/${campaign}/reopen`), { as: acme.admin });
+    await finish(20);
+    await daysLater(1);
+    expect(await countsByDay()).toEqual([[6, 23]]);
+  });
+
+  test('by day is visible to everyone who may see the campaign, and hidden of tiny ones', async () => {
+    await finish(6);
+    await anHourLater();
+    const administrator = await aMember(database, acme.id, { role: 'organization-admin' });
+    expect((await days(administrator)).data).toHaveLength(1);
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ confidentiality_level: 30 })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', campaign as Id<'campaign'>)
+        .execute(),
+    );
+    expect((await days(administrator)).data).toEqual([]);
+  });
+
   test('of the whole campaign is included with it', async () => {
     await finish(6);
     await anHourLater();

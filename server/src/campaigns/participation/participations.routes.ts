@@ -4,8 +4,9 @@ import { fullName } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
 import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';
-import { presentGroupParticipation } from '../campaigns.presenter.ts';
+import { presentGroupParticipation, presentParticipationDay } from '../campaigns.presenter.ts';
 import { listCampaignMemberships } from '../audience/list-campaign-memberships.ts';
+import { listParticipationDays } from './list-participation-days.ts';
 import { listParticipations } from './list-participations.ts';
 import { listParticipationsOfGroup } from './list-participations-of-group.ts';
 
@@ -24,6 +25,15 @@ export function participationRoutes(router: Router, needs: Dependencies): void {
     });
     return {
       data: participations.map((each) => presentGroupParticipation(campaign, each)),
+      ...pagingOf(address, page, total),
+    };
+  });
+
+  router.on(contract.listParticipationDays, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const { days, total } = await listParticipationDays(needs, actor, { ...params, page });
+    return {
+      data: days.map((each) => presentParticipationDay(params.campaignId, each)),
       ...pagingOf(address, page, total),
     };
   });

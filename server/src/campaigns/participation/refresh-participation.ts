@@ -1,4 +1,5 @@
-import { type CampaignId, notifyAtClosing, discloseParticipation } from '@attune/domain/campaigns';
+import { type CampaignId, notifyAtClosing, discloseParticipation, kindRules } from '@attune/domain/campaigns';
+import { highestDayKept } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -9,7 +10,9 @@ import {
   countCompleted,
   countEverybody,
   listGroupParticipations,
+  removeDaysAbove,
   saveCompleted,
+  saveToday,
 } from './participation.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
@@ -17,7 +20,8 @@ type Dependencies = { readonly database: Database };
 
 /**
  * Refreshes the disclosed participation of a running campaign in steps: a count changes only when it has grown by at
- * least the confidentiality level, so that comparing two readings does not reveal who finished in between.
+ * least the confidentiality level, so that comparing two readings does not reveal who finished in between. The count of
+ * the whole campaign is kept by day, until its first closing.
  */
 export async function refreshParticipation(
   { database }: Dependencies,
@@ -33,6 +37,9 @@ export async function refreshParticipation(
     });
     const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
     await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, size: undefined, groups: moved });
+    // People join lifecycle campaigns one by one, so their days say too much.
+    if (!top || campaign.reopenedAt || kindRules[campaign.kind].isTriggered) return;
+    await saveToday(trx, organizationId, { campaignId, completed: top.completed, size: top.size });
   });
 }
 
@@ -59,6 +66,11 @@ export async function showAtClosing(
     size: exact[0]?.size,
     groups: exact,
   });
+  const whole = exact[0];
+  if (whole && closing.isFirst) {
+    const most = highestDayKept({ invited: whole.size, completed: whole.completed }, closing.step);
+    await removeDaysAbove(trx, organizationId, { campaignId, most });
+  }
 }
 
 /** The previously disclosed counts of groups, parents first, with the current counts. */

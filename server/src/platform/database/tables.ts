@@ -766,6 +766,13 @@ export type Tables = {
     last_reply_id: string | null;
     queued_at: Defaulted<Instant>;
   };
+  participation_days: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    day: CalendarDay;
+    completed_count: number;
+    size: number;
+  };
   participations: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -1210,6 +1217,7 @@ export type RoleTables = {
     | 'outbox_texts'
     | 'participant_notice_recipients'
     | 'participant_notices'
+    | 'participation_days'
     | 'participations'
     | 'people'
     | 'permissions'
@@ -1273,6 +1281,7 @@ export type RoleTables = {
     | 'categories'
     | 'jobs'
     | 'organizations'
+    | 'participation_days'
     | 'participations'
     | 'results.carry_over_levels'
     | 'results.cells'

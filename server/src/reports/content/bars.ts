@@ -1,6 +1,6 @@
+import { formatDifference } from '@attune/domain/kernel';
 import { type MeasureKind, currentCutPoints, formatScore, measureName, scoreBands } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
-import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 import type { Tone } from '../look.ts';
 
@@ -77,8 +77,8 @@ function barOf({ title, score, band, delta }: Scored, reference: Reference | und
     band: bandName(band),
     previous: delta === null ? null : score - delta,
     reference: reference?.score ?? null,
-    change: delta === null ? '' : differenceText(delta),
-    difference: reference ? differenceText(reference.delta) : '',
+    change: delta === null ? '' : formatDifference(delta),
+    difference: reference ? formatDifference(reference.delta) : '',
   };
 }
 

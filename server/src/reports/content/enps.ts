@@ -1,6 +1,6 @@
-import { changeWords, enpsLimit, untested } from '@attune/domain/results';
+import { formatPercent } from '@attune/domain/kernel';
+import { changeWords, formatEnps, untested, peopleWords } from '@attune/domain/results';
 import type { Tone } from '../look.ts';
-import { differenceText, peopleText, percentText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 type EnpsClass = {
@@ -26,7 +26,7 @@ const withoutClasses =
 
 export function enpsOf({ enps, enpsScore }: Overview, since: string): EnpsPart {
   if (enpsScore === null) return { score: null, change: null, classes: [], withheld: null };
-  const score = `${enpsLimit(enpsScore)}${differenceText(enpsScore)}`;
+  const score = formatEnps(enpsScore);
   if (!enps) return { score, change: null, classes: [], withheld: withoutClasses };
   const everybody = enps.promoters + enps.passives + enps.detractors;
   const one = (
@@ -35,7 +35,7 @@ export function enpsOf({ enps, enpsScore }: Overview, since: string): EnpsPart {
     { count, tone }: { readonly count: number; readonly tone: Tone },
   ): EnpsClass => {
     const share = everybody === 0 ? 0 : (100 * count) / everybody;
-    return { name, range, share, text: percentText(share), people: peopleText(count), tone };
+    return { name, range, share, text: formatPercent(share), people: peopleWords(count), tone };
   };
   const classes = [
     one('Detractors', '0 to 6', { count: enps.detractors, tone: 6 }),

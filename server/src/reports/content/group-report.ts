@@ -1,4 +1,4 @@
-import { capitalize, dayAt, formatCount, formatFullDay, formatMonth } from '@attune/domain/kernel';
+import { capitalize, dayAt, formatCount, formatFullDay, formatMonth, formatPercent } from '@attune/domain/kernel';
 import {
   type Headline,
   headlineOf,
@@ -7,8 +7,8 @@ import {
   withheldHeadline,
   formatScore,
   rangeAround,
+  peopleWords,
 } from '@attune/domain/results';
-import { peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
 import { type Comparison, comparisonsOf } from './report-comparisons.ts';
 import { type EnpsPart, enpsOf } from './enps.ts';
@@ -120,10 +120,11 @@ function participatedIn({
   responseRate,
 }: Overview): string | null {
   if (completedSurveyMinimum !== null && campaignAudienceSize)
-    return `At least ${formatCount(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
+    return `At least ${formatCount(completedSurveyMinimum)} of ${peopleWords(campaignAudienceSize)} answered`;
   if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
   return (
-    `${formatCount(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` + percentText(responseRate)
+    `${formatCount(completedSurveyCount)} of ${peopleWords(campaignAudienceSize)} answered, ` +
+    formatPercent(responseRate)
   );
 }
 

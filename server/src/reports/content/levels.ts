@@ -1,7 +1,6 @@
-import { capitalize } from '@attune/domain/kernel';
-import { engagementLevels } from '@attune/domain/results';
+import { capitalize, formatPercent } from '@attune/domain/kernel';
+import { engagementLevels, peopleWords } from '@attune/domain/results';
 import { type Tone, tones } from '../look.ts';
-import { peopleText, percentText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 /** The share of people on one level, or on merged neighboring ones; `share` in percent. */
@@ -24,8 +23,8 @@ export function levelPartsOf({ engagementLevels: shares, engagement }: Overview)
   const parts = shares.map(({ levels, count, share }) => ({
     name: nameOf(levels),
     share,
-    text: percentText(share),
-    people: count === null ? null : peopleText(count),
+    text: formatPercent(share),
+    people: count === null ? null : peopleWords(count),
     tone: toneOf(levels),
   }));
   return { parts, withheld: null };

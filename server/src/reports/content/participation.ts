@@ -1,5 +1,4 @@
-import { formatCount } from '@attune/domain/kernel';
-import { percentText } from './figures.ts';
+import { formatCount, formatPercent } from '@attune/domain/kernel';
 import type { Heatmap } from './report-source.ts';
 
 /** The participation of a group, or why it is suppressed. `share` in percent. */
@@ -32,7 +31,7 @@ export function participationOf(rows: Heatmap['rows'], level: number): readonly 
       depth,
       audience: formatCount(audience ?? 0),
       completed: people === null ? `fewer than ${level} people` : formatCount(people),
-      rate: share === null ? 'hidden' : percentText(share),
+      rate: share === null ? 'hidden' : formatPercent(share),
       share,
     };
   });

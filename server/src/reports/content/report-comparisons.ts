@@ -1,6 +1,5 @@
-import { capitalize, monthName } from '@attune/domain/kernel';
+import { capitalize, monthName, formatDifference } from '@attune/domain/kernel';
 import { chanceWords } from '@attune/domain/results';
-import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 /** One comparison of the score: "Acme", "74", "+1", "within chance". */
@@ -27,7 +26,7 @@ export function comparisonsOf(comparisons: Overview['comparisons'], timeZone: st
       {
         label: `${labels[kind]}: ${reference}`,
         score: engagement.score.toFixed(0),
-        difference: differenceText(engagement.delta),
+        difference: formatDifference(engagement.delta),
         chance,
       },
     ];

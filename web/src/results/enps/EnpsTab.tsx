@@ -1,3 +1,4 @@
+import { enpsClassesSentence } from '@attune/domain/results';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { formatDifference } from '../../design/format/numbers.ts';
@@ -12,7 +13,7 @@ import { PageSection } from '../page/PageSection.tsx';
 import { addressOf } from '../reading/address.ts';
 import type { ResultsContext } from '../reading/context.ts';
 import { EnpsByGroup } from './EnpsByGroup.tsx';
-import { enpsFacts, enpsSentence, splitFinding } from './words.ts';
+import { enpsFacts, enpsSentence } from './words.ts';
 import { EnpsTrend } from './EnpsTrend.tsx';
 
 /** How likely people are to recommend the organization as a place to work. */
@@ -52,7 +53,11 @@ function Enps({ scene, overview, frame, score }: Props) {
         {overview.enps && <Explain about={explainEnps(overview.enps)} />}
       </NumberSection>
       <PageSection>
-        <EnpsSection overview={overview} frame={frame} {...(overview.enps && { title: splitFinding(overview.enps) })} />
+        <EnpsSection
+          overview={overview}
+          frame={frame}
+          {...(overview.enps && { title: enpsClassesSentence(overview.enps) })}
+        />
       </PageSection>
       <EnpsByGroup scene={scene} />
     </>

@@ -1,6 +1,7 @@
+import { enpsTrendSentence } from '@attune/domain/results';
 import { TrendChart } from '../../design/charts/TrendChart.tsx';
 import type { TrendCampaign } from '../reading/group-overview.ts';
-import { enpsPoints, enpsTrendFinding } from './words.ts';
+import { enpsPoints } from './words.ts';
 
 type Props = { readonly campaigns: readonly TrendCampaign[]; readonly timeZone: string };
 
@@ -11,7 +12,7 @@ const balance = { cuts: [0], names: [] };
 export function EnpsTrend({ campaigns, timeZone }: Props) {
   return (
     <TrendChart
-      title={enpsTrendFinding(campaigns, timeZone)}
+      title={enpsTrendSentence(campaigns, timeZone)}
       measure="eNPS"
       points={enpsPoints(campaigns, timeZone)}
       levels={balance}

@@ -1,4 +1,3 @@
-import { enpsLimit } from '@attune/domain/results';
 import type { Segment } from '../../design/charts/DistributionBar.tsx';
 import { formatCountOf, formatDifference, formatShare } from '../../design/format/numbers.ts';
 import type { Reference } from '../comparison/index.ts';
@@ -22,11 +21,6 @@ export function enpsSegments({ promoters, passives, detractors }: Enps): readonl
     { ...part('Passives', '7 and 8', passives), tone: 8 },
     { ...part('Promoters', '9 and 10', promoters), tone: 10 },
   ];
-}
-
-/** "+26"; "≥+80" and "≤−80" at the limits of what is disclosed. */
-export function formatEnps(enps: number): string {
-  return `${enpsLimit(enps)}${formatDifference(enps)}`;
 }
 
 /** "eNPS +26, 8 above June". */

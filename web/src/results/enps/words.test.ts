@@ -1,8 +1,9 @@
+import { enpsClassesSentence, enpsTrendSentence } from '@attune/domain/results';
 import { describe, expect, it } from 'vitest';
 import { readHeatmap } from '../reading/heatmap-table.ts';
 import { aHeatmap, anOverview, aReference, aTrendCampaign, timeZone } from '../results.test-support.ts';
 import { enpsFields, enpsGroupsFinding, enpsSort, listByEnps } from './list.ts';
-import { enpsFacts, enpsPoints, enpsSentence, enpsTrendFinding, splitFinding } from './words.ts';
+import { enpsFacts, enpsPoints, enpsSentence } from './words.ts';
 
 const enps = { score: 26, promoters: 34, passives: 25, detractors: 15, delta: 8 };
 const overview = anOverview({ enps, enpsScore: 26 });
@@ -44,7 +45,7 @@ describe('eNPS of a group', () => {
   });
 
   it('is split into its classes', () => {
-    expect(splitFinding(enps)).toBe('46% are promoters, 20% detractors');
+    expect(enpsClassesSentence(enps)).toBe('46% are promoters, 20% detractors');
   });
 
   it('is a line over the last campaigns, with a gap where it is not known', () => {
@@ -53,8 +54,8 @@ describe('eNPS of a group', () => {
       { label: 'June 2026', reason: 'No score is available for this period.' },
       { label: 'Sept 2026', value: 26, text: '+26' },
     ]);
-    expect(enpsTrendFinding(campaigns, timeZone)).toBe('eNPS is 6 above March');
-    expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe('First eNPS; the next campaign will show the trend');
+    expect(enpsTrendSentence(campaigns, timeZone)).toBe('eNPS is 6 above March');
+    expect(enpsTrendSentence(campaigns.slice(2), timeZone)).toBe('First eNPS; the next campaign will show the trend');
   });
 });
 

@@ -1,32 +1,23 @@
-import { formatCount, formatDifference, formatShare } from '../../design/format/numbers.ts';
-import { formatEnps } from './view.ts';
+import { enpsHeadline, formatEnps } from '@attune/domain/results';
+import { formatCount, formatDifference } from '../../design/format/numbers.ts';
 import { capitalize } from '../../design/format/words.ts';
 import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
 import type { TrendPoint } from '../../design/charts/trend-layout.ts';
-import type { Enps } from './view.ts';
 import { type Overview, type TrendCampaign, trendOf } from '../reading/group-overview.ts';
 import type { Sentence } from '../page/headline.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
-import { campaignLabels, sinceWords } from '../reading/periods.ts';
-import { asSentence, changeWords, distanceWords, untested } from '../reading/score-words.ts';
+import { campaignLabels } from '../reading/periods.ts';
 import { noScore } from '../reading/trend-view.ts';
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
-/** "eNPS of Engineering is +26, 8 above June" "and 3 above Acme." */
+/** eNPS of a group in a sentence. */
 export function enpsSentence(
   overview: Overview,
   { since, references }: Pick<Dependencies, 'since' | 'references'>,
 ): Sentence {
   const { name, enpsScore } = overview;
-  if (enpsScore === null) return { fact: `${name} has no eNPS in this campaign.` };
-  const delta = enpsDelta(overview);
-  const [reference] = references;
-  const fact = [`eNPS of ${name} is ${formatEnps(enpsScore)}`, changeWords(untested(delta), since)]
-    .filter(Boolean)
-    .join(', ');
-  if (!reference || reference.enps === null) return { fact: asSentence(fact) };
-  return { fact, comparison: asSentence(`and ${distanceWords(enpsScore - reference.enps, reference.name)}`) };
+  return enpsHeadline({ name, enps: enpsScore, delta: enpsDelta(overview), since, whole: references[0] });
 }
 
 /** Facts below the number. */
@@ -49,12 +40,6 @@ export function enpsFacts(overview: Overview, { since, hasPrevious, references }
   ];
 }
 
-/** "51% are promoters, 13% detractors". */
-export function splitFinding({ promoters, passives, detractors }: Enps): string {
-  const rated = promoters + passives + detractors;
-  return `${formatShare(promoters / rated)} are promoters, ${formatShare(detractors / rated)} detractors`;
-}
-
 /** The last campaigns as points of a chart. */
 export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string): readonly TrendPoint[] {
   const labels = campaignLabels(campaigns, timeZone);
@@ -62,14 +47,6 @@ export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string
     label: labels[index] ?? '',
     ...(enps === null ? { reason: noScore } : { value: enps, text: formatEnps(enps) }),
   }));
-}
-
-/** "eNPS is 5 above December"; for a first campaign that there is nothing to compare yet. */
-export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
-  const known = campaigns.flatMap(({ startedAt, enps }) => (enps === null ? [] : [{ startedAt, enps }]));
-  const [first, last] = [known.at(0), known.at(-1)];
-  if (!first || !last || first === last) return 'First eNPS; the next campaign will show the trend';
-  return `eNPS is ${changeWords(untested(last.enps - first.enps), sinceWords(first, last, timeZone))}`;
 }
 
 /** The change of the latest campaign that has one. */

@@ -1,4 +1,4 @@
-import { currentCutPoints, formatScore } from '@attune/domain/results';
+import { currentCutPoints, formatScore, formatEnps } from '@attune/domain/results';
 import type { HeatmapHeads } from '../../design/heatmap/HeatmapHead.tsx';
 import type { HeatmapCell, HeatmapRow } from '../../design/heatmap/heatmap-rows.ts';
 import { formatCount, formatRange } from '../../design/format/numbers.ts';
@@ -9,7 +9,6 @@ import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from '../reading/heatm
 import { differenceCell } from './colour.ts';
 import type { Address } from '../reading/address.ts';
 import { asSentence, bandName, distanceWords, toneOfScore } from '../reading/score-words.ts';
-import { formatEnps } from '../enps/view.ts';
 import { withheldReason } from '../reading/withheld-words.ts';
 
 type RowNeeds = {

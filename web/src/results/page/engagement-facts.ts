@@ -59,7 +59,7 @@ export function responseShare({
 }
 
 /** "at least 11 of 12" if the exact count is hidden; undefined otherwise. */
-export function minimumWords({
+function minimumWords({
   completedSurveyMinimum: completed,
   campaignAudienceSize: size,
 }: Pick<Overview, 'completedSurveyMinimum' | 'campaignAudienceSize'>): string | undefined {

@@ -2,14 +2,11 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import { fuzzySearch } from '@attune/domain/kernel';
-import { percentOf, visibilityOf } from '@attune/domain/results';
-import { formatCount, formatCountOf, formatShare } from '../../design/format/numbers.ts';
-import { capitalize, countInWords } from '../../design/format/words.ts';
+import { percentOf, visibilityOf, groupRatesSentence, runningHeadline } from '@attune/domain/results';
 import { type Sort, sortRows } from '../../design/table/sorting.ts';
 import type { Sentence } from '../page/headline.ts';
 import type { HeatmapGroup } from '../reading/heatmap-table.ts';
 import { inTreeOrder } from '../reading/selected-group.ts';
-import { asSentence } from '../reading/score-words.ts';
 
 /** Response count of a group; `completed` is undefined if it could reveal who responded. */
 export type GroupParticipation = {
@@ -87,24 +84,13 @@ export function rateHiddenReason(size: number | null, level: number): string {
     : 'The response rate is hidden because it could reveal who answered, here or in another group.';
 }
 
-/** Minimum distance below the whole for a group to be highlighted. */
-const farBelow = 0.2;
-
-/** "Quality is the one group to win over", "Response rates run from 84% to 91%". */
+/** What the response rates of the groups show; `whole` from 0 to 1. */
 export function participationFinding(groups: readonly GroupParticipation[], whole: number | undefined): string {
-  const rated = parts(groups).flatMap(({ name, ...counts }) => {
-    const share = responseShareOf(counts);
-    return share === null ? [] : [{ name, share }];
-  });
-  const sorted = rated.toSorted((a, b) => a.share - b.share);
-  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-  if (!lowest || !highest) return 'Who answered, by group';
-  const low = sorted.filter(({ share }) => whole !== undefined && whole - share >= farBelow);
-  if (low.length === 1 && sorted.length > 1) return `${lowest.name} has a much lower response rate`;
-  if (low.length > 1) return `${capitalize(countInWords(low.length))} groups have much lower response rates`;
-  const [least, most] = [formatShare(lowest.share), formatShare(highest.share)];
-  if (sorted.length === 1) return `${least} answered in ${lowest.name}`;
-  return least === most ? `Every group shown is at ${least}` : `Response rates run from ${least} to ${most}`;
+  const rates = parts(groups).map(({ name, completed, size }) => ({
+    name,
+    rate: completed === null || size === 0 ? null : percentOf(completed, size),
+  }));
+  return groupRatesSentence(rates, whole === undefined ? undefined : whole * 100);
 }
 
 /** Without the parent of all other groups. */
@@ -146,23 +132,11 @@ export function runningShare({ attributes: { audienceSize, completedCount } }: C
     : completedCount / audienceSize;
 }
 
-/** "63% have answered so far," "149 of 236 people in November 2026." */
-export function runningSentence(campaign: CampaignResource): Sentence {
-  const { name, audienceSize, completedCount, confidentialityLevel } = campaign.attributes;
-  const share = runningShare(campaign);
-  if (share === undefined) return { fact: `${name} is running.` };
-  // The first count is shown once it reaches the level.
-  if (completedCount === 0)
-    return {
-      fact: `Fewer than ${confidentialityLevel} have answered so far,`,
-      comparison: asSentence(`of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`),
-    };
-  return {
-    fact: `${formatShare(share)} have answered so far,`,
-    comparison: asSentence(
-      `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`,
-    ),
-  };
+/** Participation of a running campaign in a sentence. */
+export function runningSentence({ attributes }: CampaignResource): Sentence {
+  const { name, audienceSize: size, completedCount: completed, confidentialityLevel } = attributes;
+  const isCounted = size !== null && size > 0 && completed !== null;
+  return runningHeadline(name, isCounted ? { completed, size } : undefined, confidentialityLevel);
 }
 
 /** Time of the latest count; each group has its own. */

@@ -1,3 +1,4 @@
+import { rateTrendSentence } from '@attune/domain/results';
 import { TrendChart } from '../../design/charts/TrendChart.tsx';
 import { formatShare } from '../../design/format/numbers.ts';
 import { WithheldLine } from '../../design/marks/Withheld.tsx';
@@ -16,7 +17,7 @@ import { NumberSection } from '../page/NumberSection.tsx';
 import { useOverview } from '../page/use-overview.ts';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { ParticipationByGroup } from './ParticipationByGroup.tsx';
-import { peopleFacts, peopleSentence, rateFinding, ratePoints } from './words.ts';
+import { peopleFacts, peopleSentence, ratePoints } from './words.ts';
 
 /** Invited people and response rates, never who responded. */
 export function PeopleTab({ scene }: { readonly scene: ResultsContext }) {
@@ -58,7 +59,7 @@ function Rate({ overview, frame }: { readonly overview: Overview; readonly frame
       comparison="finished the survey, of those invited"
       trend={
         <TrendChart
-          title={rateFinding(campaigns, frame.timeZone)}
+          title={rateTrendSentence(campaigns, frame.timeZone)}
           measure="Response rate"
           points={ratePoints(campaigns, frame.timeZone)}
           levels={noLevels}

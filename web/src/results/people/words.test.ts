@@ -1,6 +1,7 @@
+import { rateTrendSentence } from '@attune/domain/results';
 import { describe, expect, it } from 'vitest';
 import { anOverview, aTrendCampaign, timeZone } from '../results.test-support.ts';
-import { peopleFacts, peopleSentence, rateFinding, ratePoints } from './words.ts';
+import { peopleFacts, peopleSentence, ratePoints } from './words.ts';
 
 const since = 'since June';
 const campaigns = [
@@ -46,14 +47,14 @@ describe('who answered', () => {
       '90%',
       '86%',
     ]);
-    expect(rateFinding(campaigns, timeZone)).toBe('Fewer answer than in June: 86% after 90%');
+    expect(rateTrendSentence(campaigns, timeZone)).toBe('Fewer answer than in June: 86% after 90%');
     expect(
-      rateFinding(
+      rateTrendSentence(
         [...campaigns].map((campaign) => ({ ...campaign, responseRate: 80 })),
         timeZone,
       ),
     ).toBe('Response rate unchanged since March');
-    expect(rateFinding(campaigns.slice(2), timeZone)).toBe(
+    expect(rateTrendSentence(campaigns.slice(2), timeZone)).toBe(
       'First response rate; the next campaign will show the trend',
     );
   });
