@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
 import { closeFilters, openFilters } from './results-filters.ts';
 import { makeSuperAdmin } from './super-admin.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
@@ -203,9 +204,11 @@ describe('a benchmark', () => {
     ['driver', 'manager', 75],
   ] as const;
   const file = [
-    'source,name,industry,period_from,period_to,measure,key,organizations,mean',
+    'source,name,industry,period_from,period_to,measure,key,organizations,mean,p10,p25,p50,p75,p90',
     ...scores.map(
-      ([measure, key, mean]) => `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean}`,
+      ([measure, key, mean]) =>
+        `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean},` +
+        (measure === 'engagement' ? '60,66,71,74,80' : ',,,,'),
     ),
   ].join('\n');
 
@@ -245,5 +248,22 @@ describe('a benchmark', () => {
     await page.goto(`${page.url()}?against=benchmark`);
     await page.getByRole('button', { name: 'Against Software 2026' }).waitFor();
     expect(maya.problems).toEqual([]);
+  });
+
+  test('is a tab of the results: what both measured, the difference, and the place among organizations', async () => {
+    const { page } = maya;
+    await page.goto('/group_results?tab=benchmark');
+    await page.getByRole('heading', { level: 1, name: /^Acme is \d+ above Software 2026 and above it in / }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    expect((await page.getByRole('rowheader').allInnerTexts()).map((title) => title.trim())).toEqual([
+      'Engagement',
+      'eNPS',
+      'Capacity (driver)',
+      'Manager (driver)',
+    ]);
+    expect(await page.getByRole('row', { name: /^Engagement/ }).innerText()).toMatch(
+      /71\.4.*66 to 74\s+Highest quarter/su,
+    );
+    await look(maya, 'results-beside-benchmark');
   });
 });

@@ -17,7 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const tabs = ['Engagement', 'Drivers', 'Heatmap', 'Groups', 'eNPS', 'Statements', 'Custom', 'People'] as const;
+const tabs = [
+  'Engagement',
+  'Drivers',
+  'Heatmap',
+  'Groups',
+  'eNPS',
+  'Statements',
+  'Custom',
+  'People',
+  'Benchmark',
+] as const;
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
 

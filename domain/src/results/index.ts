@@ -18,6 +18,7 @@ export {
   benchmarkFileLimits,
   readBenchmarkFile,
 } from './benchmarks/file.ts';
+export { type Standing, standingAmong } from './benchmarks/standing.ts';
 export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmarks/row.ts';
 export {
   type AttributeFilter,
@@ -110,6 +111,7 @@ export {
   paceSentence,
   ratesByDay,
 } from './findings/participation-pace.ts';
+export { benchmarkHeadline } from './findings/benchmark-sentence.ts';
 export { type MeasureKind, measureName } from './findings/names.ts';
 export {
   groupRatesSentence,

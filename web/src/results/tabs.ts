@@ -14,6 +14,7 @@ const loaders = {
   enps: () => import('./enps/EnpsTab.tsx').then((part) => part.EnpsTab),
   people: () => import('./people/PeopleTab.tsx').then((part) => part.PeopleTab),
   custom: () => import('./statements/CustomTab.tsx').then((part) => part.CustomTab),
+  benchmark: () => import('./benchmark/BenchmarkTab.tsx').then((part) => part.BenchmarkTab),
   statements: () => import('./statements/StatementsTab.tsx').then((part) => part.StatementsTab),
 } as const satisfies Partial<Record<ResultPart, () => Promise<Part>>>;
 
@@ -26,6 +27,7 @@ export const parts: Readonly<Record<ResultPart, Part>> = {
   people: partOf(loaders.people),
   custom: partOf(loaders.custom),
   statements: partOf(loaders.statements),
+  benchmark: partOf(loaders.benchmark),
 };
 
 /** Preloads other tabs when the browser is idle. */

@@ -8,6 +8,7 @@ export const resultTabs = [
   { part: 'statements', label: 'Statements' },
   { part: 'custom', label: 'Custom' },
   { part: 'people', label: 'People' },
+  { part: 'benchmark', label: 'Benchmark' },
 ] as const satisfies readonly { part: string; label: string }[];
 export type ResultPart = (typeof resultTabs)[number]['part'];
 

@@ -1,0 +1,2 @@
+export { choiceAbout, kindOf, middleHalf, scoreWords } from './benchmark-words.ts';
+export { benchmarkChoicesQuery, benchmarkQuery } from './benchmarks.queries.ts';
