@@ -19,7 +19,8 @@ export type Visitor = { readonly context: BrowserContext; readonly page: Page; r
  * What Firefox reports in tests only: the policy refuses the scripts and styles of Playwright, and requests that end
  * because the person leaves the page have failed (Chromium ends them without a word).
  */
-const ordinaryInFirefox = /^(Error|Content-Security-Policy: .* blocked (a JavaScript eval|an inline style) .*)$/su;
+const ordinaryInFirefox =
+  /^(Error|(Content-Security-Policy: )?The page’s settings blocked (a JavaScript eval|an inline style) .*)$/su;
 
 type Device = {
   readonly width?: number;

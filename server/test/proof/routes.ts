@@ -248,8 +248,8 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   confirmEmployeeAccess: { who: administratorsOfPeople, status: 409 },
   startAccessView: { who: administratorsOfPeople, status: 200 },
-  /** A view belongs to the session that started it. */
-  endAccessView: { who: '-----------', status: 204, params: { accessViewId: 'nothing' } },
+  /** Views that somebody else started are not found, like those that nobody did. */
+  endAccessView: { who: everybody, status: 404, params: { accessViewId: 'nothing' } },
   listAccess: { who: administratorsAndCoaches, status: 200 },
   listEmployeePermissions: { who: readersOfPeople, status: 200 },
   addEmployeePermissions: { who: administratorsOfPeople, status: 422, body: documentOf('permissions', grantOfNothing) },
