@@ -61,7 +61,7 @@ describe('the page of the design system', () => {
       for (const shown of ['Table', 'Chart']) {
         const toggles = charts.getByRole('button', { name: shown, exact: true });
         while ((await toggles.count()) > 0) await toggles.first().click();
-        expect(await charts.getByRole('table').count()).toBe(shown === 'Table' ? 5 : 0);
+        expect(await charts.getByRole('table').count()).toBe(shown === 'Table' ? 6 : 0);
         expect([colorScheme, shown, await accessibilityProblems(page, sectionOf('charts'))]).toEqual([
           colorScheme,
           shown,

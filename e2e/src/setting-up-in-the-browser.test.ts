@@ -40,8 +40,11 @@ describe('setting up a campaign', () => {
     await page.getByRole('button', { name: 'Next: Review' }).click();
     const error = page.getByRole('alert').filter({ hasText: 'Choose at least one survey.' });
     await expect.poll(() => error.evaluate((element) => element === document.activeElement)).toBe(true);
-    const box = await error.boundingBox();
-    expect(box && box.y >= 0 && box.y + box.height <= 500).toBe(true);
+    const isInSight = async () => {
+      const box = await error.boundingBox();
+      return box && box.y >= 0 && box.y + box.height <= 500;
+    };
+    await expect.poll(isInSight).toBe(true);
     await page.getByRole('checkbox', { name: /^Engagement-only/ }).check();
     await page.getByRole('button', { name: 'Next: Review' }).click();
     const name = page.getByLabel('Name', { exact: true });

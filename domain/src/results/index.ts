@@ -187,7 +187,6 @@ export {
   changeWords,
   direction,
   distanceWords,
-  movementWords,
   periodOf,
   segmentName,
   untested,

@@ -2,7 +2,7 @@ import type { CoachingSessionResource } from '@attune/contract/coaching/coaching
 import { sessionStatuses } from '@attune/domain/coaching';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
@@ -69,9 +69,10 @@ export function SessionsScreen() {
         }
       />
       <Controls filter={filter} filters={filters} />
-      <Sessions filter={filter} filters={filters} />
-      {subscriptions.data && <SubscriptionsSection subscriptions={subscriptions.data.data} />}
-      <AnalyticsSection />
+      <Sessions filter={filter} filters={filters}>
+        {subscriptions.data && <SubscriptionsSection subscriptions={subscriptions.data.data} />}
+        {!subscriptions.isPending && <AnalyticsSection />}
+      </Sessions>
       {isScheduling && <ScheduleDialog subscriptions={schedulable} onClose={() => setIsScheduling(false)} />}
       {sessionId !== undefined && (
         <SessionDialog sessionId={sessionId} onClose={() => filters.setOne('session', undefined)} />
@@ -123,7 +124,8 @@ function Controls({ filter, filters }: ControlsProps) {
   );
 }
 
-function Sessions({ filter, filters }: ControlsProps) {
+/** The list of sessions. What stands below it appears with it, and stays where it is. */
+function Sessions({ filter, filters, children }: ControlsProps & { readonly children: ReactNode }) {
   const { paging, setPaging } = useTableState(tableName, {
     sort: { field: 'startsAt', direction: 'ascending' },
     fields: ['startsAt'],
@@ -134,28 +136,31 @@ function Sessions({ filter, filters }: ControlsProps) {
   const total = reading.data?.meta.total ?? 0;
   const isFiltered = filter.status !== undefined || filter.searchText !== undefined;
   return (
-    <Section id="sessions" title={filter.period === 'upcoming' ? 'Upcoming sessions' : 'Past sessions'}>
-      <PagePhases
-        phase={pagePhaseOf({ reads: [reading], content: found.length === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading sessions" />}
-        error={<ReadFailure subject="Sessions" error={reading.error} onRetry={() => void reading.refetch()} />}
-        empty={
-          isFiltered ? (
-            <EmptyState heading="No session matches" action={<Button onClick={filters.clear}>Clear filters</Button>}>
-              No session matches your search and filters.
-            </EmptyState>
-          ) : (
-            <EmptyState heading={filter.period === 'upcoming' ? 'No upcoming sessions' : 'No past sessions'}>
-              Sessions with a coach appear here for everyone who takes part.
-            </EmptyState>
-          )
-        }
-      >
-        <Table label="Sessions" columns={columns} rows={found} keyOf={({ id }) => id} rowHeight="double" />
-        <Pager paging={paging} total={total} onPage={setPaging} />
-        <p className={text.caption}>Times are in your time zone, {zoneOfReader()}.</p>
-      </PagePhases>
-    </Section>
+    <>
+      <Section id="sessions" title={filter.period === 'upcoming' ? 'Upcoming sessions' : 'Past sessions'}>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [reading], content: found.length === 0 ? 'empty' : 'shown' })}
+          loading={<TableSkeleton label="Loading sessions" />}
+          error={<ReadFailure subject="Sessions" error={reading.error} onRetry={() => void reading.refetch()} />}
+          empty={
+            isFiltered ? (
+              <EmptyState heading="No session matches" action={<Button onClick={filters.clear}>Clear filters</Button>}>
+                No session matches your search and filters.
+              </EmptyState>
+            ) : (
+              <EmptyState heading={filter.period === 'upcoming' ? 'No upcoming sessions' : 'No past sessions'}>
+                Sessions with a coach appear here for everyone who takes part.
+              </EmptyState>
+            )
+          }
+        >
+          <Table label="Sessions" columns={columns} rows={found} keyOf={({ id }) => id} rowHeight="double" />
+          <Pager paging={paging} total={total} onPage={setPaging} />
+          <p className={text.caption}>Times are in your time zone, {zoneOfReader()}.</p>
+        </PagePhases>
+      </Section>
+      {!reading.isPending && children}
+    </>
   );
 }
 

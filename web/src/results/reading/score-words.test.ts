@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeText,
-  chanceWords,
-  distanceWords,
-  fromToWords,
-  movementWords,
-  scoreView,
-  toneOfLevel,
-} from './score-words.ts';
+import { changeText, chanceWords, distanceWords, fromToWords, scoreView, toneOfLevel } from './score-words.ts';
 
 describe('a score', () => {
   it('has a number, a colour and a word that agree', () => {
@@ -26,10 +18,6 @@ describe('a score', () => {
 });
 
 describe('the words for a change', () => {
-  it('say where it goes, and that nothing moved when it is less than half a point', () => {
-    expect([2.4, -3, 0.4, -0.4].map(movementWords)).toEqual(['up 2', 'down 3', 'unchanged', 'unchanged']);
-  });
-
   it('say how far something lies from what it is measured against', () => {
     expect([1, -16.2, 0.3].map((difference) => distanceWords(difference, 'Acme'))).toEqual([
       '1 above Acme',

@@ -10,15 +10,7 @@ import { formatDifference } from '../../design/format/numbers.ts';
 import { capitalize } from '../../design/format/words.ts';
 import { type Tone, tones } from '../../design/marks/tones.ts';
 
-export {
-  asSentence,
-  chanceWords,
-  changeWords,
-  distanceWords,
-  movementWords,
-  periodOf,
-  untested,
-} from '@attune/domain/results';
+export { asSentence, chanceWords, changeWords, distanceWords, periodOf, untested } from '@attune/domain/results';
 
 /** Display of a score: number, band colour and band name. */
 export type ScoreView = { readonly text: string; readonly tone: Tone; readonly word: string };
