@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, firefox } from 'playwright-core';
+import { type Browser, type Locator, firefox } from 'playwright-core';
 
 const installed = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
@@ -8,6 +8,7 @@ const unknownCommand = 'emulation.setMediaFeaturesOverride';
 
 type Session = { send(this: Session, method: string, parameters: unknown): Promise<unknown> };
 type Internals = { readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: Session } } };
+type Fields = { fill(this: Locator, text: string): Promise<void> };
 
 /** Launches the Firefox of this machine by its WebDriver. It reduces motion and shows the light theme in all tests. */
 export async function launchFirefox(): Promise<Browser> {
@@ -19,6 +20,7 @@ export async function launchFirefox(): Promise<Browser> {
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
   });
   skipUnknownCommand(browser);
+  await fillAsPeopleDo(browser);
   return browser;
 }
 
@@ -30,5 +32,21 @@ function skipUnknownCommand(browser: Browser): void {
   const { send } = sessions;
   sessions.send = function sendKnown(method, parameters) {
     return method === unknownCommand ? Promise.resolve({}) : send.call(this, method, parameters);
+  };
+}
+
+/** Playwright sets the value of a field with the setter that React watches here, so React finds nothing changed. */
+async function fillAsPeopleDo(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  const fields = Object.getPrototypeOf(page.locator('input')) as Fields;
+  await page.close();
+  fields.fill = async function fillField(text) {
+    await this.focus();
+    await this.evaluate((field, typed) => {
+      const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+      if (field instanceof HTMLElement && field.isContentEditable) field.textContent = typed;
+      else Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, typed);
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    }, text);
   };
 }
