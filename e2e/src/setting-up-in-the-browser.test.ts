@@ -36,6 +36,7 @@ describe('setting up a campaign', () => {
     const { page } = maya;
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto('/campaigns/new?kind=topic_based');
+    await page.getByRole('checkbox', { name: /^Engagement-only/ }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Next: Review' }).click();
     const error = page.getByRole('alert').filter({ hasText: 'Choose at least one survey.' });

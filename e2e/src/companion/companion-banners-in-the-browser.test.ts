@@ -117,7 +117,7 @@ describe('with a companion product', () => {
     await announcements(page).getByRole('button', { name: 'Hide' }).click();
     await page.reload();
     await navigation(page).waitFor();
-    expect(await announcements(page).count()).toBe(0);
+    await expect.poll(() => announcements(page).count()).toBe(0);
     await demonstration.switchFlags('off', 'billing-changes-tip');
     await context.close();
   });
