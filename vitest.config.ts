@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/src/longest-first.ts';
 
 /**
- * A product with its database and a browser take 2 GB at most, and wait a third of the time: three keep two cores busy.
+ * A product with its database and a browser take 2 GB at most, and wait a third of the time: two go well on two cores.
  */
-const besideEachOther = { maxWorkers: Math.max(1, Math.min(3, Math.floor(process.availableMemory() / 3e9))) };
+const besideEachOther = { maxWorkers: Math.max(1, Math.min(2, Math.floor(process.availableMemory() / 3e9))) };
 
 /** The products and commands that tests start share their compiled code, so that each starts in half of the time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
