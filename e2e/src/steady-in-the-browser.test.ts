@@ -1,10 +1,8 @@
-import { listCampaigns } from '@attune/contract/campaigns/campaign';
-import { listEmployees } from '@attune/contract/employees/employee';
-import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { layoutShiftOf, recordLayoutShifts } from './layout-shift.ts';
+import { mainPagesOf } from './main-pages.ts';
 
 let demonstration: Demonstration;
 
@@ -15,40 +13,6 @@ afterAll(() => demonstration.close());
 
 const mostShift = 0.02;
 const widths = [1440, 1024, 390, 320];
-
-const lists = [
-  '/home',
-  '/campaigns',
-  '/employee-list',
-  '/groups',
-  '/group-type-management',
-  '/surveys',
-  '/feedback/engagement',
-  '/action_dashboard',
-  '/sessions/my-sessions',
-  '/change-history',
-  '/jobs',
-  '/assessment-settings',
-  '/profile',
-];
-const results = ['engagement', 'drivers', 'heatmap', 'groups', 'enps', 'statements', 'custom', 'people'];
-
-/** The main pages, with records of Acme. */
-async function mainPages(): Promise<readonly string[]> {
-  const maya = await demonstration.product.actAs('maya.okafor@acme.example');
-  const params = { organizationId: (await maya(listOrganizations, {})).data[0]?.id ?? '' };
-  const campaigns = (await maya(listCampaigns, { params })).data;
-  const running = campaigns.find(({ attributes }) => attributes.status === 'inprogress');
-  const finished = campaigns.find(({ attributes }) => attributes.status === 'finished');
-  const [employee] = (await maya(listEmployees, { params })).data;
-  return [
-    ...lists,
-    ...results.map((tab) => `/group_results?tab=${tab}`),
-    `/campaigns/${running?.id}`,
-    `/campaigns/${finished?.id}`,
-    `/employee-list/${employee?.id}`,
-  ];
-}
 
 /** A page of the signed-in profile at a width, and a switch of its cache. */
 async function pageAt(width: number) {
@@ -83,7 +47,7 @@ describe('a page that loads', () => {
     { timeout: 900_000 },
     async (width) => {
       const visitor = await pageAt(width);
-      const paths = await mainPages();
+      const paths = await mainPagesOf(demonstration.product);
       const jumps: string[] = [];
       for (const path of paths) jumps.push(...(await jumpsAt(width, path, visitor)));
       await visitor.page.close();
