@@ -83,14 +83,17 @@ async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
     throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
 }
 
-/** Roles belong to the whole server: those of another installation are not granted to this one. */
+/**
+ * Roles belong to the whole server: those of another installation are not granted to this one. Before version 16,
+ * PostgreSQL would grant them to any user with CREATEROLE.
+ */
 async function refuseForeignRoles(db: Kysely<unknown>, connection: Connection): Promise<void> {
   const name = withRolesOf(connection, 'attune_app');
   const { rows } = await sql`
     select from pg_roles r, pg_roles login
     where r.rolname = ${name} and login.rolname = current_user and not login.rolsuper
-      and not pg_has_role(current_user, r.oid, 'MEMBER WITH ADMIN OPTION')
-      and current_setting('server_version_num')::integer >= 160000
+      and not pg_has_role(current_user, r.oid, case
+        when current_setting('server_version_num')::integer >= 160000 then 'MEMBER WITH ADMIN OPTION' else 'MEMBER' end)
       and to_regclass('public.kysely_migration') is null`.execute(db);
   if (rows.length > 0)
     throw new DatabaseRefused(
