@@ -19,7 +19,7 @@ import {
 import { openKeyFolder } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
 import { openQueue } from './platform/queue/index.ts';
-import { createFileStore } from './platform/storage/index.ts';
+import { createFileStore, openObjects } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
 import { switchFlagByOperator } from './flags/index.ts';
@@ -123,7 +123,7 @@ async function eraseEmployee(
     database,
     queue,
     keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }),
-    files: createFileStore(config.fileFolder),
+    files: createFileStore(openObjects(config.files)),
     evictNames: () => undefined,
   };
   return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());

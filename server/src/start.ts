@@ -4,17 +4,17 @@ import { hasOrganizations } from './organizations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
-  claimSharedFolders,
+  claimSharedStores,
   type Connection,
   createShiftedClock,
   externalDatabase,
   migrate,
   openDatabase,
-  sharedFolders,
   startEmbedded,
   waitForDatabase,
 } from './platform/database/index.ts';
 import { watchDiskSpace } from './platform/disk-space.ts';
+import { sharedStores } from './platform/installation-stores.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
 import { openTelemetry } from './platform/telemetry/index.ts';
@@ -42,7 +42,7 @@ export async function start(config: Config, say: (text: string) => void): Promis
     const migrations = await migrate({ connection, log });
     if (migrations.length > 0) log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'migrated');
     await installQueue({ connection });
-    await claimSharedFolders({ connection, adopts: config.adoptsFolders, folders: sharedFolders(config) });
+    await claimSharedStores({ connection, adopts: config.adoptsFolders, stores: sharedStores(config) });
     if (config.hasDemonstration && (await readContents(connection, log)).isEmpty) {
       say(startWords.demonstrating);
       await makeDemonstration({ config, log, connection });

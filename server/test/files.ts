@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type FileStore, createFileStore } from '../src/platform/storage/index.ts';
+import { type FileStore, createFileStore, folderObjects } from '../src/platform/storage/index.ts';
 
 export type TestFileStore = FileStore & {
   /** For components under test that open their own file store. */
@@ -17,7 +17,7 @@ export function aFileStore(): TestFileStore {
   const folder = mkdtempSync(join(tmpdir(), 'attune-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
-    ...createFileStore(folder),
+    ...createFileStore(folderObjects(folder)),
     folder,
     async count() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

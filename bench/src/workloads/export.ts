@@ -10,7 +10,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openDatabase } from '../../../server/src/platform/database/index.ts';
 import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
-import { createFileStore } from '../../../server/src/platform/storage/index.ts';
+import { createFileStore, folderObjects } from '../../../server/src/platform/storage/index.ts';
 import { createResults, readReadings } from '../../../server/src/results/index.ts';
 import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
@@ -39,7 +39,7 @@ export const exporting: Workload = {
       readings: await readReadings(contentFolder),
       benchmarks: { find: () => Promise.resolve(undefined) },
     });
-    const files = createFileStore(join(cluster.folder, 'exports'));
+    const files = createFileStore(folderObjects(join(cluster.folder, 'exports')));
     const organizationId = answered.campaign.organization.id;
     const at = { organizationId, campaignId: answered.campaign.id };
     const people = scaled(100_000);

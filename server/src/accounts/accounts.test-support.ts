@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import type { Delivery, Mail } from '../platform/mail/index.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
-import { createFileStore } from '../platform/storage/index.ts';
+import { createFileStore, folderObjects } from '../platform/storage/index.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { createAccounts } from './index.ts';
@@ -65,7 +65,7 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
       flags: createFlags(database),
       queue,
       clock,
-      files: createFileStore(folder),
+      files: createFileStore(folderObjects(folder)),
       mailer,
       mails: written,
       url,

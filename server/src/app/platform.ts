@@ -9,7 +9,7 @@ import { createSmtpMailer, watchMailer } from '../platform/mail/index.ts';
 import { openQueue } from '../platform/queue/index.ts';
 import { createSharedBudgets } from '../platform/rate-limits/index.ts';
 import { createProviderSender, watchTextSender } from '../platform/sms/index.ts';
-import { createFileStore } from '../platform/storage/index.ts';
+import { createFileStore, openObjects } from '../platform/storage/index.ts';
 import { type Telemetry, countDeliveries, noTelemetry, statementCounter } from '../platform/telemetry/index.ts';
 
 export type Dependencies = {
@@ -47,7 +47,7 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
     mailOutage: () => smtp?.outage(),
     textOutage: () => provider?.outage(),
     texter: { ...texter, deliver: countDeliveries(texter, 'text', telemetry) },
-    files: createFileStore(config.fileFolder),
+    files: createFileStore(openObjects(config.files)),
     keys,
     budgets: createSharedBudgets({ database, keys }),
     async close() {

@@ -11,7 +11,9 @@ import { inSnapshot, nameOf, readContents, readRows } from './contents.repositor
 
 export const passphrase = 'correct horse battery staple';
 
-export type Place = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fileFolder' | 'keyFolder' | 'backupPassphrase'>;
+export type Place = Pick<Config, 'databaseUrl' | 'dataFolder' | 'keyFolder' | 'backupPassphrase'> & {
+  readonly files: { readonly kind: 'folder'; readonly folder: string };
+};
 
 /** Folders and databases for the tests of one file; call it outside tests. */
 export function aPlaceToRestore(server: () => ServerAddress) {
@@ -40,17 +42,17 @@ export function placeIn(dataFolder: string, connection: ServerAddress): Place {
   return {
     databaseUrl: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     dataFolder,
-    fileFolder: join(dataFolder, 'files'),
+    files: { kind: 'folder', folder: join(dataFolder, 'files') },
     keyFolder: join(dataFolder, 'keys'),
     backupPassphrase: { text: passphrase, file: undefined },
   };
 }
 
 /** Writes a large file and a key, as the product would. */
-export async function fillFolders({ fileFolder, keyFolder }: Place, content: Buffer): Promise<void> {
-  await mkdir(join(fileFolder, 'ab'), { recursive: true, mode: 0o700 });
+export async function fillFolders({ files, keyFolder }: Place, content: Buffer): Promise<void> {
+  await mkdir(join(files.folder, 'ab'), { recursive: true, mode: 0o700 });
   await mkdir(keyFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(fileFolder, 'ab', 'ab-report'), content, { mode: 0o600 });
+  await writeFile(join(files.folder, 'ab', 'ab-report'), content, { mode: 0o600 });
   await writeFile(join(keyFolder, '7.key'), content.subarray(0, 32), { mode: 0o600 });
 }
 

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { readCatalog } from '../../test/catalog.ts';
 import { aDatabase } from '../../test/database.ts';
+import { anS3Server } from '../../test/s3-server.ts';
+import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { aPlaceToRestore, fillFolders, listContent, placeIn, readEverything, run } from './a-place.test-support.ts';
 import { createBackup, restoreBackup, verifyBackup } from './index.ts';
@@ -14,6 +16,7 @@ const database = aDatabase();
 const { empty, fileNamed, place } = aPlaceToRestore(() => database.connection);
 const log = createLog('silent');
 const { signal } = new AbortController();
+const s3 = anS3Server();
 /** Larger than a chunk, and it does not compress. */
 const report = randomBytes(400_000);
 const awkward = 'a\ttab, a \\ and a\nline of "Zoë" \u{1F600} \\N';
@@ -40,7 +43,7 @@ describe('a backup', () => {
     expect(Object.keys(before).length).toBeGreaterThan(150);
     expect(await readEverything(target.connection)).toEqual(before);
     expect(await readCatalog(target.connection)).toEqual(await readCatalog(database.connection));
-    expect(await readFile(join(target.fileFolder, 'ab', 'ab-report'))).toEqual(report);
+    expect(await readFile(join(target.files.folder, 'ab', 'ab-report'))).toEqual(report);
     expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
     expect((await stat(join(target.keyFolder, '7.key'))).mode & 0o777).toBe(0o600);
     expect((await stat(target.keyFolder)).mode & 0o777).toBe(0o700);
@@ -51,7 +54,7 @@ describe('a backup', () => {
     expect(employee?.name).toBe(awkward);
   });
 
-  test('is made and restored by an owner of the database who is no superuser', async () => {
+  test('is made and restored by an owner of the database who is no superuser, with files in S3', async () => {
     await run(
       database.connection,
       `do $$ begin
@@ -62,12 +65,17 @@ describe('a backup', () => {
       end $$`,
     );
     await backUp('for-an-owner');
-    const first = await empty('attune_owner');
+    const { files } = readConfig(s3.variables('restored'));
+    const first = { ...(await empty('attune_owner')), files };
     await restoreBackup({ config: first, log, signal }, { file: fileNamed('for-an-owner') });
     const file = fileNamed('by-an-owner');
     await createBackup({ connection: first.connection, config: first, signal }, { file });
     const second = await empty('attune_owner');
     await restoreBackup({ config: second, log, signal }, { file });
+    expect(await readFile(join(second.files.folder, 'ab', 'ab-report'))).toEqual(report);
+    await expect(restoreBackup({ config: { ...(await empty()), files }, log, signal }, { file })).rejects.toThrow(
+      's3://attune-files/restored/ holds ab/ab-report.',
+    );
     expect(await readEverything(second.connection)).toEqual(await readEverything(database.connection));
   });
 

@@ -5,20 +5,22 @@ import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../platform/config.ts';
-import { type Connection, sharedFolders, findForeignFolders } from '../platform/database/index.ts';
+import { type Connection, findForeignStores } from '../platform/database/index.ts';
+import { sharedStores } from '../platform/installation-stores.ts';
+import { type ObjectStore, folderObjects, openObjects } from '../platform/storage/index.ts';
 import { readVersion } from '../platform/version.ts';
 import { type WrittenEntry, writeArchive } from './archive.ts';
 import { type Amounts, count } from './amounts.ts';
 import { BackupError } from './backup-error.ts';
 import { type OwnersTransaction, inSnapshot, readContents, readRows } from './contents.repository.ts';
 import { encryptWith } from './encryption.ts';
-import { exists, listFiles, readIfThere, syncFolder } from './folders.ts';
+import { exists, syncFolder } from './folders.ts';
 import { type Head, stoppable } from './manifest.ts';
 import { readStrongPassphrase } from './passphrase.ts';
 
 type Dependencies = {
   readonly connection: Connection;
-  readonly config: Pick<Config, 'keyFolder' | 'fileFolder' | 'backupPassphrase'>;
+  readonly config: Pick<Config, 'keyFolder' | 'files' | 'backupPassphrase'>;
   readonly signal: AbortSignal;
 };
 type Target = { readonly file: string; readonly keysFile?: string | undefined };
@@ -32,17 +34,17 @@ export async function createBackup(
   { file, keysFile }: Target,
 ): Promise<Amounts & { readonly bytes: number }> {
   const passphrase = await readStrongPassphrase(config);
-  await refuseForeignFolders(connection, config);
+  await refuseForeignStores(connection, config);
   const amounts: Amounts = { tables: 0, rows: 0, files: 0, keys: 0 };
   const output = await openOutput([file, ...(keysFile === undefined ? [] : [keysFile])], { passphrase, signal });
   try {
     await inSnapshot(connection, async (client) => {
       const contents = await readContents(client);
       // Listed in the moment of the snapshot: what is written later belongs to the next backup.
-      const keys = await listFiles(config.keyFolder);
-      const files = await listFiles(config.fileFolder);
+      const keys = await listed(folderObjects(config.keyFolder));
+      const files = await listed(openObjects(config.files));
       const identity = { backupId: randomUUID(), createdAt: new Date().toISOString(), version: await readVersion() };
-      const keyEntries = filesAs('key', { folder: config.keyFolder, paths: keys, amounts });
+      const keyEntries = entriesOf('key', keys, amounts);
       const isApart = keysFile !== undefined;
       if (isApart) await output.write(keysFile, archiveOf({ kind: 'keys', ...identity }, [keyEntries]));
       await output.write(
@@ -50,7 +52,7 @@ export async function createBackup(
         archiveOf({ kind: 'backup', ...identity, hasKeys: !isApart, contents }, [
           ...(isApart ? [] : [keyEntries]),
           tableEntries(client, contents.tables, amounts),
-          filesAs('file', { folder: config.fileFolder, paths: files, amounts }),
+          entriesOf('file', files, amounts),
         ]),
       );
     });
@@ -63,11 +65,11 @@ export async function createBackup(
 }
 
 /** A backup with the keys of another installation, or without any, would only be noticed when it is needed. */
-async function refuseForeignFolders(connection: Connection, config: Dependencies['config']): Promise<void> {
-  const [foreign] = await findForeignFolders({ connection, folders: sharedFolders(config) });
+async function refuseForeignStores(connection: Connection, config: Dependencies['config']): Promise<void> {
+  const [foreign] = await findForeignStores({ connection, stores: sharedStores(config) });
   if (foreign)
     throw new BackupError(
-      `${foreign.path} is not the folder in which this installation keeps its ${foreign.name}. Set ` +
+      `${foreign.place} is not the place in which this installation keeps its ${foreign.name}. Set ` +
         `${foreign.variable} as for npm start.`,
     );
 }
@@ -98,12 +100,18 @@ async function* tableEntries(
   }
 }
 
-type Folder = { readonly folder: string; readonly paths: readonly string[]; readonly amounts: Amounts };
+type Listed = { readonly objects: ObjectStore; readonly paths: readonly string[] };
 
-/** A file that was deleted since it was listed is no longer wanted by anybody. */
-async function* filesAs(kind: 'key' | 'file', { folder, paths, amounts }: Folder) {
+async function listed(objects: ObjectStore): Promise<Listed> {
+  const paths: string[] = [];
+  for await (const path of objects.list()) paths.push(path);
+  return { objects, paths };
+}
+
+/** An object that was deleted since it was listed is no longer wanted by anybody. */
+async function* entriesOf(kind: 'key' | 'file', { objects, paths }: Listed, amounts: Amounts) {
   for (const path of paths) {
-    const content = await readIfThere(folder, path);
+    const content = await objects.open(path);
     if (!content) continue;
     yield { head: { kind, path } as const, content };
     count(kind, path, amounts);

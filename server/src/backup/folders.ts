@@ -6,28 +6,9 @@ import { BackupError } from './backup-error.ts';
 
 const stagingName = '.restoring';
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
-/** Half-written keys, which their writer renames or removes. */
-const temporary = /\.new$/;
 
-/** The files in a folder and below it, by relative path; none if it does not exist. */
-export async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unless('ENOENT', []));
-  return entries
-    .filter((entry) => entry.isFile() && !temporary.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith(stagingName))
-    .sort();
-}
-
-/** The content of a file; undefined if it was deleted since it was listed. */
-export async function readIfThere(folder: string, path: string): Promise<AsyncIterable<Buffer> | undefined> {
-  const handle = await open(join(folder, path), 'r').catch(unless('ENOENT', undefined));
-  return handle?.createReadStream();
-}
-
-/** A folder that is filled out of sight and appears complete. */
-export type StagedFolder = {
-  readonly staging: string;
+/** A place for files or keys that is being filled by a restore. */
+export type StagedStore = {
   write(path: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Moves everything to its place. */
   place(): Promise<void>;
@@ -36,6 +17,8 @@ export type StagedFolder = {
   /** Removes what is left of the staging. */
   finish(): Promise<void>;
 };
+/** A folder that is filled out of sight and appears complete. */
+export type StagedFolder = StagedStore & { readonly staging: string };
 
 /**
  * Prepares a folder for a restore. Refuses one that holds anything but the folders named, which are staged themselves,

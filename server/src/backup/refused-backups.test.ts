@@ -115,7 +115,7 @@ describe('a backup that cannot be made', () => {
 
   test('is refused with the folders of another installation', async () => {
     await run(database.connection, `insert into shared_folders values ('keys', gen_random_uuid())`);
-    await expect(backUp('foreign')).rejects.toThrow(/is not the folder .* keeps its keys. Set ATTUNE_KEYS/);
+    await expect(backUp('foreign')).rejects.toThrow(/is not the place .* keeps its keys. Set ATTUNE_KEYS/);
     await run(database.connection, 'delete from shared_folders');
   });
 

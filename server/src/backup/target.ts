@@ -1,16 +1,18 @@
 import type { Config } from '../platform/config.ts';
 import { type Connection, startEmbedded } from '../platform/database/index.ts';
 import type { Logger } from '../platform/log.ts';
-import { type StagedFolder, stageFolder } from './folders.ts';
+import { openObjects } from '../platform/storage/index.ts';
+import { type StagedStore, stageFolder } from './folders.ts';
+import { stageObjects } from './staged-objects.ts';
 
-export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fileFolder' | 'keyFolder'> &
+export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'keyFolder'> &
   Partial<Pick<Config, 'databaseRoles'>>;
 
 /** The empty place into which a backup is restored. */
 export type Target = {
   readonly connection: Connection;
-  readonly file: StagedFolder;
-  readonly key: StagedFolder;
+  readonly file: StagedStore;
+  readonly key: StagedStore;
   /** Moves files and keys to their place. */
   place(): Promise<void>;
   /** From here on, a database of one's own holds the backup, and its files and keys stay. */
@@ -22,17 +24,18 @@ export type Target = {
 
 /** Prepares the place of a restore; an embedded database is made next to its place and moved when it is complete. */
 export async function openTarget(
-  { databaseUrl, databaseRoles, dataFolder, fileFolder, keyFolder }: Places,
+  { databaseUrl, databaseRoles, dataFolder, files, keyFolder }: Places,
   log: Logger,
 ): Promise<Target> {
-  const folders: StagedFolder[] = [];
+  const folders: StagedStore[] = [];
   const discardFolders = async (): Promise<void> => {
     for (const folder of folders.toReversed()) await folder.discard();
   };
   try {
-    const data = databaseUrl === undefined ? await stageFolder(dataFolder, [fileFolder, keyFolder]) : undefined;
+    const inside = [keyFolder, ...(files.kind === 'folder' ? [files.folder] : [])];
+    const data = databaseUrl === undefined ? await stageFolder(dataFolder, inside) : undefined;
     if (data) folders.push(data);
-    const file = await stageFolder(fileFolder);
+    const file = files.kind === 'folder' ? await stageFolder(files.folder) : await stageObjects(openObjects(files));
     folders.push(file);
     const key = await stageFolder(keyFolder);
     folders.push(key);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { type ObjectStore, folderObjects } from '../platform/storage/index.ts';
 import { hashOf } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { inSnapshot, nameOf, readRows } from './contents.repository.ts';
-import { readIfThere } from './folders.ts';
 import { type Inspected, type Restored, type Source, restoreBackup } from './restore-backup.ts';
 
 type Dependencies = {
@@ -25,12 +25,13 @@ export async function verifyBackup({ config, log, signal }: Dependencies, source
   const places = {
     databaseUrl: undefined,
     dataFolder,
-    fileFolder: join(dataFolder, 'files'),
+    files: { kind: 'folder', folder: join(dataFolder, 'files') } as const,
     keyFolder: join(dataFolder, 'keys'),
   };
+  const objects = { file: folderObjects(places.files.folder), key: folderObjects(places.keyFolder) };
   try {
     return await restoreBackup(
-      { config: { ...config, ...places }, log, signal, inspect: (restored) => compare(restored, places) },
+      { config: { ...config, ...places }, log, signal, inspect: (restored) => compare(restored, objects) },
       source,
     );
   } finally {
@@ -38,9 +39,9 @@ export async function verifyBackup({ config, log, signal }: Dependencies, source
   }
 }
 
-type Folders = { readonly fileFolder: string; readonly keyFolder: string };
+type Stores = { readonly file: ObjectStore; readonly key: ObjectStore };
 
-async function compare({ connection, hashes, tables }: Inspected, { fileFolder, keyFolder }: Folders): Promise<void> {
+async function compare({ connection, hashes, tables }: Inspected, objects: Stores): Promise<void> {
   const differing: string[] = [];
   await inSnapshot(connection, async (client) => {
     for (const table of tables)
@@ -49,7 +50,7 @@ async function compare({ connection, hashes, tables }: Inspected, { fileFolder, 
   for (const [name, hash] of hashes) {
     const [kind, path] = name.split(/ (.*)/s);
     if (path === undefined) continue;
-    const content = await readIfThere(kind === 'key' ? keyFolder : fileFolder, path);
+    const content = await objects[kind === 'key' ? 'key' : 'file'].open(path);
     if (!content || (await hashOf(content)) !== hash) differing.push(path);
   }
   if (differing.length > 0)

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { type Connection, findForeignFolders, listMigrations, sharedFolders } from '../platform/database/index.ts';
+import { type Connection, findForeignStores, listMigrations } from '../platform/database/index.ts';
+import { sharedStores } from '../platform/installation-stores.ts';
 import { type Finding, codeOf, ok, problem, unlessProblems, warning } from './finding.ts';
 import { type DatabaseState, readDatabaseState } from './installation.repository.ts';
 
@@ -38,7 +39,7 @@ export async function checkDatabase({ connection, config }: Dependencies): Promi
     ...checkRights(state),
     ...checkClock(state),
     ...checkWork(state),
-    ...(await checkSharedFolders(connection, config)),
+    ...(await checkSharedStores(connection, config)),
     ...(await checkCampaignKeys(state, config.keyFolder)),
   ];
 }
@@ -146,13 +147,13 @@ function checkWork({ worker, overdueJobs, failedJobs }: DatabaseState): readonly
   return unlessProblems(found, ok(subject, 'a worker runs, no job waits'));
 }
 
-async function checkSharedFolders(connection: Connection, config: Config): Promise<readonly Finding[]> {
-  const foreign = await findForeignFolders({ connection, folders: sharedFolders(config) });
-  return foreign.map(({ name, path, variable }) =>
+async function checkSharedStores(connection: Connection, config: Config): Promise<readonly Finding[]> {
+  const foreign = await findForeignStores({ connection, stores: sharedStores(config) });
+  return foreign.map(({ name, place, variable }) =>
     problem(
       name === 'keys' ? 'Keys' : 'Files',
-      `${path} is not the folder of this installation.`,
-      `Set ${variable} to the folder that the other processes use, or restore it from a backup.`,
+      `${place} is not the place of this installation.`,
+      `Set ${variable} as for the other processes, or restore its content from a backup.`,
     ),
   );
 }

@@ -9,12 +9,14 @@ import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts
 import { aDatabase } from '../../test/database.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { operate } from '../../test/operate.ts';
+import { anS3Server } from '../../test/s3-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/smtp-sink.ts';
 import { readConfig } from '../platform/config.ts';
 import { readVersion } from '../platform/version.ts';
 import { examine } from './index.ts';
 
 const database = aDatabase();
+const s3 = anS3Server();
 let folder: string;
 let mail: SmtpSink;
 let services: ReturnType<typeof createServer>;
@@ -112,7 +114,7 @@ describe('the doctor', () => {
     ],
     [
       `insert into shared_folders values ('keys', gen_random_uuid())`,
-      'is not the folder of this installation',
+      'is not the place of this installation',
       'delete from shared_folders',
     ],
   ])('finds out about: %s', async (fault, found, repair) => {
@@ -145,6 +147,24 @@ describe('the doctor', () => {
     expect(text).toContain(`The key of campaign ${campaignId} is missing.`);
     expect(text).toContain(`Other users can read '${join(folder, 'keys')}'`);
     expect(text).toContain(`chmod -R go= '${join(folder, 'keys')}'`);
+  });
+
+  test('checks that files in S3 can be written, read, listed and deleted', async () => {
+    expect((await check(s3.variables())).text).toMatch(/ok {7}Files {10}s3:\/\/attune-files\/ at http/);
+    expect(s3.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'GET', 'DELETE', 'GET']);
+    const refused = await check({ ...s3.variables(), AWS_SECRET_ACCESS_KEY: 's3cret' });
+    expect(refused.text).toMatch(/problem {2}Files .* refuses a request \(SignatureDoesNotMatch\)\./);
+    expect(refused.text).toContain('Correct AWS_SECRET_ACCESS_KEY');
+    expect(refused.text).not.toContain('s3cret');
+  });
+
+  test('finds a bucket that keeps what is deleted', async () => {
+    const pass = () => false;
+    s3.disturb(pass, pass, pass, pass, (_request, response) => {
+      response.end('<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>');
+      return true;
+    });
+    expect((await check(s3.variables())).text).toMatch(/warning {2}Files .* keeps deleted files/);
   });
 
   test('finds services that refuse or do not answer, without printing a secret', async () => {

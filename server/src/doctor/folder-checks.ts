@@ -5,21 +5,18 @@ import type { Config } from '../platform/config.ts';
 import { leastBytes, lowBytes, readDiskSpace } from '../platform/disk-space.ts';
 import { type Finding, ok, problem, unlessProblems, warning } from './finding.ts';
 
-type Folders = Pick<Config, 'dataFolder' | 'fileFolder' | 'keyFolder'>;
-
 const forOthers = 0o077;
 
-/** Checks that files and keys can be written, and that nobody else can read them. */
-export async function checkFolders({ fileFolder, keyFolder }: Folders): Promise<readonly Finding[]> {
-  const found = await Promise.all([checkFolder('Files', fileFolder), checkFolder('Keys', keyFolder)]);
-  return found.flat();
-}
-
-async function checkFolder(subject: string, folder: string): Promise<readonly Finding[]> {
+/** Checks that a folder can be written, and that nobody else can read it. */
+export async function checkFolder(subject: string, folder: string): Promise<readonly Finding[]> {
   const entry = await stat(folder).catch(() => undefined);
   if (!entry?.isDirectory())
     return [
-      problem(subject, `The folder ${folder} does not exist.`, 'Set ATTUNE_DATA and ATTUNE_KEYS as for npm start.'),
+      problem(
+        subject,
+        `The folder ${folder} does not exist.`,
+        'Set ATTUNE_DATA, ATTUNE_FILES and ATTUNE_KEYS as for npm start.',
+      ),
     ];
   const canWrite = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
@@ -55,7 +52,7 @@ async function listOpen(folder: string): Promise<readonly string[]> {
 }
 
 /** Checks the free space of the data folder. */
-export async function checkDisk({ dataFolder }: Folders): Promise<readonly Finding[]> {
+export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> {
   const { free, total } = await readDiskSpace(dataFolder);
   const text = `${(free / 1e9).toFixed(1)} GB free of ${(total / 1e9).toFixed(1)} GB in ${dataFolder}`;
   if (free < leastBytes) return [problem('Disk', text, 'Free some space now: Attune stops when the disk is full.')];

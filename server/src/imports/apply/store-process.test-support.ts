@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { type ServerAddress, openDatabase } from '../../platform/database/index.ts';
 import type { Authentication } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
-import { createFileStore } from '../../platform/storage/index.ts';
+import { createFileStore, folderObjects } from '../../platform/storage/index.ts';
 import { storeEmployeeFile } from './store-employee-file.ts';
 import { undoImport } from '../undo/undo-import.ts';
 
@@ -34,7 +34,12 @@ process.stdout.write('begins\n');
 if (task.operation === 'undo') await undoImport({ database, authentication }, task.reference, run);
 else
   await storeEmployeeFile(
-    { database, authentication, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } },
+    {
+      database,
+      authentication,
+      files: createFileStore(folderObjects(task.folder)),
+      clock: { now: () => new Date(task.now) },
+    },
     task.reference,
     run,
   );

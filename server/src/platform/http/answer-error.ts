@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { LimitReached, limitHeaders } from '../rate-limits/index.ts';
+import { StoreUnavailable } from '../storage/index.ts';
 import { sendErrors } from './send-errors.ts';
 
 const protocolErrorByStatus = {
@@ -19,7 +20,7 @@ const protocolErrorByStatus = {
  * is logged.
  */
 export function answerError(
-  error: FastifyError | Refusal | DatabaseUnavailable,
+  error: FastifyError | Refusal | DatabaseUnavailable | StoreUnavailable,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -27,6 +28,10 @@ export function answerError(
   if (error instanceof Refusal) return sendErrors(reply, presentRefusal(error));
   if (error instanceof DatabaseUnavailable)
     return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
+  if (error instanceof StoreUnavailable) {
+    request.log.error({ reason: error.message, id: request.id }, 'a store of files or keys is unavailable');
+    return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
+  }
   const { statusCode = 500 } = error;
   if (statusCode === 413) return sendErrors(reply, presentRefusal(new Refusal('too-large')));
   if (isNowhere(statusCode)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));

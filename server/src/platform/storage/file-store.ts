@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@attune/domain/kernel';
+import type { ObjectStore } from './object-store.ts';
 
 export type StoredFile = { readonly key: string; readonly sizeBytes: number };
 
@@ -17,39 +13,28 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
-export function createFileStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+export function createFileStore(objects: ObjectStore): FileStore {
+  const pathOf = (key: string) => `${key.slice(0, 2)}/${key}`;
   return {
     async write(content, maximumBytes) {
       const key = randomUUID();
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
-      try {
-        await pipeline(content, atMost(maximumBytes), createWriteStream(pathOf(key), { flags: 'wx', mode: 0o600 }));
-      } catch (error) {
-        await rm(pathOf(key), { force: true });
-        throw error;
-      }
-      return { key, sizeBytes: (await stat(pathOf(key))).size };
+      return { key, sizeBytes: await objects.write(pathOf(key), atMost(content, maximumBytes)) };
     },
     async read(key) {
-      const path = pathOf(key);
-      await stat(path).catch(() => {
-        throw new Refusal('not-found', 'This file is no longer kept.');
-      });
-      return createReadStream(path);
+      const content = await objects.open(pathOf(key));
+      if (!content) throw new Refusal('not-found', 'This file is no longer kept.');
+      return content;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => objects.remove(pathOf(key)),
   };
 }
 
-function atMost(maximumBytes: number): Transform {
+async function* atMost(content: AsyncIterable<Uint8Array | string> | Iterable<string>, maximumBytes: number) {
   let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > maximumBytes)
-        done(new Refusal('too-large', `At most ${Math.floor(maximumBytes / 1_048_576)} MB can be taken.`));
-      else done(null, chunk);
-    },
-  });
+  for await (const chunk of content) {
+    seen += Buffer.byteLength(chunk);
+    if (seen > maximumBytes)
+      throw new Refusal('too-large', `At most ${Math.floor(maximumBytes / 1_048_576)} MB can be taken.`);
+    yield chunk;
+  }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { claimSharedFolders } from './shared-folders.ts';
+import { idIn } from '../installation-stores.ts';
+import { folderObjects } from '../storage/index.ts';
+import { claimSharedStores } from './shared-stores.ts';
 
 const database = aDatabase();
 let place: string;
@@ -23,12 +25,12 @@ async function query(statement: string): Promise<readonly unknown[]> {
 }
 
 const start = (folder: string, { keys = 'keys', adopts = false } = {}) =>
-  claimSharedFolders({
+  claimSharedStores({
     connection: database.connection,
     adopts,
-    folders: [
-      { name: 'files', path: join(place, folder), variable: 'ATTUNE_DATA' },
-      { name: 'keys', path: join(place, keys), variable: 'ATTUNE_KEYS' },
+    stores: [
+      { name: 'files', variable: 'ATTUNE_DATA', ...idIn(folderObjects(join(place, folder))) },
+      { name: 'keys', variable: 'ATTUNE_KEYS', ...idIn(folderObjects(join(place, keys))) },
     ],
   });
 
@@ -37,7 +39,7 @@ describe('the folders of an installation', () => {
     await start('shared');
     await expect(start('shared')).resolves.toBeUndefined();
     await expect(start('elsewhere')).rejects.toThrow(
-      /keep their files in another folder than .*elsewhere.*Set ATTUNE_DATA to the same folder/u,
+      /keep their files in another place than .*elsewhere.*Set ATTUNE_DATA to the same place/u,
     );
     await expect(start('shared', { keys: 'other-keys' })).rejects.toThrow(/keep their keys .*Set ATTUNE_KEYS/u);
   });
@@ -53,6 +55,6 @@ describe('the folders of an installation', () => {
     await expect(start('replacement')).rejects.toThrow('ATTUNE_ADOPT_FOLDERS=on');
     await start('replacement', { adopts: true });
     await expect(start('replacement')).resolves.toBeUndefined();
-    await expect(start('lost')).rejects.toThrow('another folder');
+    await expect(start('lost')).rejects.toThrow('another place');
   });
 });

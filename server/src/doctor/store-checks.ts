@@ -1,0 +1,55 @@
+import { text } from 'node:stream/consumers';
+import type { Config } from '../platform/config.ts';
+import {
+  type ObjectStore,
+  type S3Place,
+  StoreUnavailable,
+  keepsDeleted,
+  s3Objects,
+} from '../platform/storage/index.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { checkFolder } from './folder-checks.ts';
+
+/** Checks that files and keys can be read and written. */
+export async function checkStores({ files, keyFolder }: Pick<Config, 'files' | 'keyFolder'>) {
+  const found = await Promise.all([
+    files.kind === 's3' ? checkBucket(files) : checkFolder('Files', files.folder),
+    checkFolder('Keys', keyFolder),
+  ]);
+  return found.flat();
+}
+
+async function checkBucket(bucket: S3Place): Promise<readonly Finding[]> {
+  const subject = 'Files';
+  const objects = s3Objects(bucket);
+  try {
+    await tryOut(objects);
+    if ((await keepsDeleted(bucket)) !== true) return [ok(subject, `${objects.place} at ${bucket.url}`)];
+    return [
+      warning(
+        subject,
+        `${objects.place} keeps deleted files, so that erased photos and expired exports stay there.`,
+        'Suspend versioning of the bucket, or let a lifecycle rule delete noncurrent versions after a few days.',
+      ),
+    ];
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return [problem(subject, error.fact, error.advice)];
+    throw error;
+  }
+}
+
+/** Whoever may write, read, list and delete one object may do so with all. */
+async function tryOut(objects: ObjectStore): Promise<void> {
+  const path = '.attune-doctor';
+  const written = new Date().toISOString();
+  await objects.write(path, [written]);
+  const content = await objects.open(path);
+  const isSame = content !== undefined && (await text(content)) === written;
+  for await (const _ of objects.list()) break;
+  await objects.remove(path);
+  if (!isSame)
+    throw new StoreUnavailable(
+      `${objects.place} does not return what was written to it.`,
+      'Use a store that is consistent: what has been written must be readable at once.',
+    );
+}
