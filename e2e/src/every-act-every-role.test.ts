@@ -15,10 +15,10 @@ import { listenTo } from './walk.ts';
  */
 const roles: readonly (readonly [role: string, fewest: number])[] = [
   ['Employee', 5],
-  ['Read only', 10],
   ['Organization Admin', 40],
   ...(process.env['ATTUNE_WALK'] === 'all'
     ? ([
+        ['Read only', 10],
         ['Coach', 10],
         ['Leader with full access', 10],
         ['Engage Super Admin', 10],

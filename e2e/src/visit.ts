@@ -97,20 +97,20 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
 const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
 
 /**
- * Shows the screen wide in both themes and narrow, where it must not scroll sideways. ATTUNE_SCREENS=keep saves its
- * screenshots for the documentation.
+ * Shows the screen wide and narrow, where it must not scroll sideways. ATTUNE_SCREENS=keep saves its screenshots in both
+ * themes for the documentation.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (isKept) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, width);
     if (!isKept) continue;
     await page.waitForTimeout(500);
     await page.screenshot({ fullPage: true, path: join(screens, `${name}-${suffix}.png`) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (isKept) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 /** Opens the list of campaigns, and returns the name of a finished one of Acme: 0 is the latest. They have no fixed months. */
