@@ -53,6 +53,7 @@ const pages = [
   '/admin/surveys',
   '/admin/surveys/new',
   '/admin/flags',
+  '/admin/status',
   '/admin/benchmarks',
   '/admin/benchmarks/import',
   '/internal-role-management',

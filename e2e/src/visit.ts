@@ -97,7 +97,7 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
 const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
 
 /**
- * Shows the screen wide and narrow, where it must not scroll sideways. ATTUNE_SCREENS=keep saves its screenshots in both
+ * Shows the screen wide and narrow, where it must not scroll sideways. ATTUNE_SCREENS=keep saves screenshots in both
  * themes for the documentation.
  */
 export async function photograph(page: Page, name: string): Promise<void> {

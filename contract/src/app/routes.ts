@@ -42,6 +42,7 @@ export const appPaths: readonly string[] = [
   '/group-type-management',
   '/assessment-settings',
   '/admin/flags',
+  '/admin/status',
   '/design-system',
   '/admin/benchmarks',
   '/admin/benchmarks/import',

@@ -168,6 +168,7 @@ export const abilities = {
   'role.resetAll': on<InOrganization>(adminLike),
   'internalRole.change': on<Platform>(superAdmins),
   'flag.switch': on<Platform>(superAdmins),
+  'installation.read': on<Platform>(superAdmins),
 
   'actionPlan.read': on<OnActionPlan>(actionPlanners),
   'actionPlan.create': on<OnGroup>(either<OnGroup>(organizers, leadersOfTheGroup)),

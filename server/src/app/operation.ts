@@ -1,5 +1,6 @@
 import { reportTypes } from '@attune/contract/jobs';
 import { createAccounts } from '../accounts/index.ts';
+import { statusRoutes } from '../doctor/index.ts';
 import { createHistory } from '../history/index.ts';
 import { type Retries, createJobs, createJobsOfAll } from '../jobs/index.ts';
 import { createIdempotentRequests } from '../platform/http/index.ts';
@@ -24,7 +25,7 @@ type Dependencies = {
 
 /** The operation of the product: files, the audit log, retention, accounts, and rate limits. */
 export function createOperationSlices({ platform, content, identity, people, results, messages }: Dependencies) {
-  const { config, database, queue, clock, log, files, mailer, budgets, keys, telemetry } = platform;
+  const { config, connection, database, queue, clock, log, files, mailer, budgets, keys, telemetry } = platform;
   const { authentication, flags } = identity;
   const { url, supportEmail, restrictedOrganizationIds } = config;
   const mails = content.staffMails;
@@ -53,6 +54,7 @@ export function createOperationSlices({ platform, content, identity, people, res
     { dueTasks: idempotentRequests.dueTasks },
     { dueTasks: budgets.dueTasks },
     accounts,
+    { routes: (router) => statusRoutes(router, { config, connection, queue, clock, authentication }) },
     createDirectoryWatch({ database, queue, mailer, mails, url, supportEmail, restrictedOrganizationIds }),
   ];
   return { idempotentRequests, noteMiss: history.misses.note, slices };

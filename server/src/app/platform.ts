@@ -40,6 +40,7 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
     clock,
     log,
     telemetry,
+    connection,
     database,
     queue,
     mailer: { ...mailer, deliver: countDeliveries(mailer, 'email', telemetry) },

@@ -1,1 +1,2 @@
 export { examine } from './examine.ts';
+export { statusRoutes } from './status.routes.ts';

@@ -178,6 +178,7 @@ export const silent: readonly string[] = [
   'listRoles',
   'getFeatureFlags',
   'listFlagSettings',
+  'getInstallationStatus',
   'setFeatureFlag',
   'updatePerson',
   'createPhotoUpload',
@@ -393,6 +394,8 @@ export const silent: readonly string[] = [
 export const inventing: readonly string[] = ['previewSurveyResults', 'previewLibrarySurveyResults'];
 
 const namesOfSilent: readonly RegExp[] = [
+  // The background jobs of the installation, of which answering adds none.
+  /^(waitingJobs|oldestJobSeconds)$/,
   // How long a conversation takes.
   /^(totalMinutes|agenda\.\*\.minutes)$/,
   // The number of transform resources with a tag.

@@ -725,6 +725,7 @@ export const routes: Readonly<Record<string, Route>> = {
     body: documentOf('usage-reports', { used: [{ act: null, page: '/home' }] }),
   },
   listFlagSettings: { who: superAdmin, status: 200 },
+  getInstallationStatus: { who: superAdmin, status: 200 },
   setFeatureFlag: {
     who: superAdmin,
     status: 200,

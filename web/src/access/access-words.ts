@@ -41,6 +41,7 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   'internal-admin-roles': ['Internal Role Management'],
   'internal-admin-jobs': ['Jobs'],
   'internal-admin-flags': ['Feature Flags'],
+  'internal-admin-status': ['Installation Status'],
   'internal-admin-library': ['Assessment Library'],
   'internal-admin-benchmarks': ['Product benchmarks'],
   'internal-admin-transform': ['Transform'],

@@ -169,6 +169,12 @@ export const pages: readonly PageRoute[] = [
     screen: () => import('../flags/FlagsScreen.tsx').then((flags) => flags.FlagsScreen),
   },
   {
+    path: '/admin/status',
+    name: 'Installation status',
+    entry: 'internal-admin-status',
+    screen: () => import('../installation/StatusScreen.tsx').then((installation) => installation.StatusScreen),
+  },
+  {
     path: '/design-system',
     name: 'Design system',
     entry: 'internal-admin-flags',

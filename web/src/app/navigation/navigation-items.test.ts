@@ -144,6 +144,7 @@ describe('the settings menu', () => {
           'Internal Role Management',
           'Jobs',
           'Feature Flags',
+          'Installation Status',
           'Assessment Library',
           'Benchmarks',
           'Transform',

@@ -76,6 +76,7 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       { label: 'Jobs', to: '/jobs', icon: 'clock', entry: 'internal-admin-jobs' },
       { label: 'Feature Flags', to: '/admin/flags', icon: 'settings', entry: 'internal-admin-flags' },
+      { label: 'Installation Status', to: '/admin/status', icon: 'checkCircle', entry: 'internal-admin-status' },
       { label: 'Assessment Library', to: '/assessment-library', icon: 'library', entry: 'internal-admin-library' },
       { label: 'Benchmarks', to: '/admin/benchmarks', icon: 'results', entry: 'internal-admin-benchmarks' },
       { label: 'Transform', to: '/transform-resources', icon: 'attachment', entry: 'internal-admin-transform' },
