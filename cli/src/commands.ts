@@ -26,6 +26,21 @@ export const commands: readonly Command[] = [
     about: 'Restores a backup into an empty ATTUNE_DATA, and an empty database if DATABASE_URL is set.',
   },
   {
+    name: 'move-files',
+    words: ['PLACE'],
+    about: 'Copies all files to another folder or s3://BUCKET/PREFIX and compares them. Run it again to continue.',
+  },
+  {
+    name: 'move-keys',
+    words: ['PLACE'],
+    about: 'Copies all keys to another folder, sqlite:PATH or vault://MOUNT/PATH and compares them.',
+  },
+  {
+    name: 'rotate-wrapping-key',
+    words: [],
+    about: 'Wraps all keys under a new version of the key in ATTUNE_KEYS_WRAPPING. Run it again if it was interrupted.',
+  },
+  {
     name: 'create-organization',
     words: ['NAME', 'EMAIL'],
     about: 'Creates an organization with an administrator who signs in with this address. Its id alone goes to stdout.',

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { BackupError, createBackup, describeAmounts, restoreBackup, verifyBackup } from './backup/index.ts';
+import { formatCount } from '@attune/domain/kernel';
 import { examine } from './doctor/index.ts';
-import type { Config } from './platform/config.ts';
+import { moveStore } from './moving/index.ts';
+import { type Config, ConfigurationError } from './platform/config.ts';
 import { type Connection, externalDatabase, findRunning, startEmbedded } from './platform/database/index.ts';
+import { keyObjects, keyStorageOf, openStoredKeys, openWrapper, rotateWrappingKey } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
+import { type ObjectStore, filePlaceOf, openObjects } from './platform/storage/index.ts';
 import { existsSync } from 'node:fs';
 
 type Dependencies = { readonly config: Config; readonly log: Logger; readonly signal: AbortSignal };
@@ -21,6 +25,9 @@ export const installationOperations: ReadonlyMap<string, Operation> = new Map<st
   ['verify-backup', (needs, words) => verify(needs, sourceOf(words))],
   ['restore', (needs, words) => restore(needs, sourceOf(words))],
   ['doctor', ({ config }) => examine({ config })],
+  ['rotate-wrapping-key', (needs) => rotate(needs)],
+  ['move-files', (needs, [target = '']) => moveFiles(needs, target)],
+  ['move-keys', (needs, [target = '']) => moveKeys(needs, target)],
 ]);
 
 async function backUp({ config, log, signal }: Dependencies, target: { file: string; keysFile: string | undefined }) {
@@ -57,6 +64,56 @@ async function restore(needs: Dependencies, source: ReturnType<typeof sourceOf>)
       `Restored ${describeAmounts(restored)} of ${restored.createdAt} into ${place}.${keys}\n` +
       'What is due, such as invitations, is sent when it starts. Start a copy without SMTP_URL and ATTUNE_SMS_URL.',
   };
+}
+
+async function rotate({ config: { keys } }: Dependencies): Promise<Outcome> {
+  if (!keys.wrapping) throw new ConfigurationError('The keys are not wrapped. Set ATTUNE_KEYS_WRAPPING first.');
+  const wrapper = openWrapper(keys.wrapping);
+  const { rewrapped, isResumed, toDo } = await rotateWrappingKey(openStoredKeys(keys.storage), wrapper);
+  const what = isResumed ? 'Completed what was not wrapped under the newest version' : 'Rotated the wrapping key';
+  return { text: `${what} in ${wrapper.place}: ${formatCount(rewrapped)} keys wrapped.\n${toDo}` };
+}
+
+async function moveFiles(needs: Dependencies, target: string): Promise<Outcome> {
+  const { config } = needs;
+  const place = filePlaceOf(target, config.s3);
+  if (!place) throw new ConfigurationError('The new place of files is the path of a folder, or s3://BUCKET/PREFIX.');
+  const stores = { name: 'files', source: openObjects(config.files), target: openObjects(place) } as const;
+  return move(needs, stores, `ATTUNE_FILES=${target}`);
+}
+
+async function moveKeys(needs: Dependencies, target: string): Promise<Outcome> {
+  const { config } = needs;
+  const storage = keyStorageOf(target, config.vault);
+  if (!storage)
+    throw new ConfigurationError(
+      'The new place of keys is the path of a folder, sqlite:PATH, or vault://MOUNT/PATH with VAULT_ADDR and ' +
+        'VAULT_TOKEN.',
+    );
+  // As they are stored: keys that are wrapped stay so.
+  const source = keyObjects(openStoredKeys(config.keys.storage));
+  return move(needs, { name: 'keys', source, target: keyObjects(openStoredKeys(storage)) }, `ATTUNE_KEYS=${target}`);
+}
+
+type Stores = { readonly name: 'files' | 'keys'; readonly source: ObjectStore; readonly target: ObjectStore };
+
+async function move({ config, log, signal }: Dependencies, stores: Stores, setting: string): Promise<Outcome> {
+  const { name, source } = stores;
+  const { copied, same, removed, isComplete } = await withDatabase({ config, log }, (connection) =>
+    moveStore({ connection, signal, ...stores }),
+  );
+  const count =
+    `${formatCount(copied)} ${name} copied and compared, ${formatCount(same)} were there, ` +
+    `${formatCount(removed)} removed.`;
+  if (!isComplete)
+    return {
+      text:
+        `${count} The move is not complete, because Attune or something else is connected to the database: stop all ` +
+        'processes and run this again, which only copies what has changed.',
+      hasFailed: true,
+    };
+  const rest = name === 'keys' ? ': retention no longer destroys keys there' : '';
+  return { text: `${count} Set ${setting} for all processes, and start them. Then delete ${source.place}${rest}.` };
 }
 
 function sourceOf([file = '', keysFile]: readonly string[]) {

@@ -16,10 +16,10 @@ import {
   findRunning,
   openDatabase,
 } from './platform/database/index.ts';
-import { openKeyFolder } from './platform/keys/index.ts';
+import { openKeyEntries, openKeyStore } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
 import { openQueue } from './platform/queue/index.ts';
-import { createFileStore, openObjects } from './platform/storage/index.ts';
+import { StoreUnavailable, createFileStore, openObjects } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
 import { switchFlagByOperator } from './flags/index.ts';
@@ -122,7 +122,7 @@ async function eraseEmployee(
   const needs = {
     database,
     queue,
-    keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }),
+    keys: openKeyStore({ entries: openKeyEntries(config.keys), clock: systemClock }),
     files: createFileStore(openObjects(config.files)),
     evictNames: () => undefined,
   };
@@ -145,7 +145,7 @@ function nameIn(emailAddress: string) {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
-  const isExpected = [ConfigurationError, DatabaseUnavailable, AlreadyRunning, BackupError].some(
+  const isExpected = [ConfigurationError, DatabaseUnavailable, AlreadyRunning, BackupError, StoreUnavailable].some(
     (kind) => error instanceof kind,
   );
   if (!(error instanceof Error)) return String(error);

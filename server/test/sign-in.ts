@@ -17,6 +17,7 @@ import {
 } from '../src/platform/http/index.ts';
 import { type Logger, createLog } from '../src/platform/log.ts';
 import { type Sessions, createSessions } from '../src/sessions/index.ts';
+import { openKeyEntries } from '../src/platform/keys/index.ts';
 import { openSigningKeys } from '../src/sessions/signing-keys.ts';
 import { createTokenIssuer } from '../src/sessions/token-issuer.ts';
 
@@ -33,8 +34,8 @@ export async function aBearerToken(
   personId: string,
   { clock = systemClock, sessionId }: { readonly clock?: Clock; readonly sessionId?: string } = {},
 ): Promise<string> {
-  const { keyFolder, signIn } = testConfig();
-  const issue = createTokenIssuer({ keys: await openSigningKeys(keyFolder), clock, signIn });
+  const { keys, signIn } = testConfig();
+  const issue = createTokenIssuer({ keys: await openSigningKeys(openKeyEntries(keys)), clock, signIn });
   return issue({ personId, ffUserId: null, ffGlobalUserId: randomUUID(), organizationId: null }, sessionId);
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Client as ApiClient, createClient } from '@attune/contract/protocol/client';
-import { type KeyStore, openKeyFolder } from '../../server/src/platform/keys/index.ts';
+import { type KeyStore, folderEntries, openKeyStore } from '../../server/src/platform/keys/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { ServerAddress } from '../../server/src/platform/database/index.ts';
 
@@ -59,7 +59,7 @@ export async function startProduct({ port, folder, database, variables }: Produc
   return {
     port,
     database,
-    keys: openKeyFolder({ folder: keyFolder, clock: systemClock }),
+    keys: openKeyStore({ entries: folderEntries(keyFolder), clock: systemClock }),
     operate,
     tokenFor: (emailAddress) => operate('token', emailAddress),
     callAs: (token) => createClient({ token: () => token, send: sendTo(`http://127.0.0.1:${port}/api`) }),

@@ -3,7 +3,7 @@ import { getHeatmap } from '@attune/contract/results/heatmaps';
 import type { Id } from '@attune/domain/kernel';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
-import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
+import { folderEntries, openKeyStore } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { publishResults } from '../../../server/src/results/closing/publish-results.ts';
 import { millisecondsOf } from '../measuring/measure.ts';
@@ -19,7 +19,10 @@ export async function closeAnswered(
 ): Promise<{ readonly database: ServerAddress; readonly milliseconds: number }> {
   const copy = await cluster.copyDatabase(database);
   const opened = openDatabase({ connection: copy, log: createLog('error') });
-  const needs = { database: opened, keys: openKeyFolder({ folder: join(folder, 'keys'), clock: systemClock }) };
+  const needs = {
+    database: opened,
+    keys: openKeyStore({ entries: folderEntries(join(folder, 'keys')), clock: systemClock }),
+  };
   const at = { organizationId: campaign.organization.id, campaignId: campaign.id };
   const milliseconds = await millisecondsOf(() =>
     publishResults(needs, at, { attempt: 0, signal: new AbortController().signal }),

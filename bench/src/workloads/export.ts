@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { resultsCsv } from '../../../server/src/exports/index.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openDatabase } from '../../../server/src/platform/database/index.ts';
-import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
+import { folderEntries, openKeyStore } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createFileStore, folderObjects } from '../../../server/src/platform/storage/index.ts';
 import { createResults, readReadings } from '../../../server/src/results/index.ts';
@@ -31,7 +31,7 @@ export const exporting: Workload = {
     const answered = await world.answered();
     const { database: address } = await closeAnswered(cluster, answered);
     const database = openDatabase({ connection: address, log: createLog('error') });
-    const keys = openKeyFolder({ folder: join(answered.folder, 'keys'), clock: systemClock });
+    const keys = openKeyStore({ entries: folderEntries(join(answered.folder, 'keys')), clock: systemClock });
     const { screens } = createResults({
       database,
       keys,

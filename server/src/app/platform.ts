@@ -3,7 +3,7 @@ import { createBrandedMailer, createOutboxMailer, createOutboxTexter, missingTex
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Connection, openDatabase } from '../platform/database/index.ts';
-import { openKeyFolder } from '../platform/keys/index.ts';
+import { openKeyEntries, openKeyStore } from '../platform/keys/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { createSmtpMailer, watchMailer } from '../platform/mail/index.ts';
 import { openQueue } from '../platform/queue/index.ts';
@@ -34,7 +34,7 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
   const brands = createBrands({ database });
   const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
   telemetry.observe({ queue: () => queue.state(), connections: () => database.connections() });
-  const keys = openKeyFolder({ folder: config.keyFolder, clock });
+  const keys = openKeyStore({ entries: openKeyEntries(config.keys), clock, log });
   return {
     config,
     clock,

@@ -11,7 +11,11 @@ import { inSnapshot, nameOf, readContents, readRows } from './contents.repositor
 
 export const passphrase = 'correct horse battery staple';
 
-export type Place = Pick<Config, 'databaseUrl' | 'dataFolder' | 'keyFolder' | 'backupPassphrase'> & {
+export type Place = Pick<Config, 'databaseUrl' | 'dataFolder' | 'backupPassphrase'> & {
+  readonly keys: {
+    readonly storage: { readonly kind: 'folder'; readonly folder: string };
+    readonly wrapping: undefined;
+  };
   readonly files: { readonly kind: 'folder'; readonly folder: string };
 };
 
@@ -43,17 +47,17 @@ export function placeIn(dataFolder: string, connection: ServerAddress): Place {
     databaseUrl: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     dataFolder,
     files: { kind: 'folder', folder: join(dataFolder, 'files') },
-    keyFolder: join(dataFolder, 'keys'),
+    keys: { storage: { kind: 'folder', folder: join(dataFolder, 'keys') }, wrapping: undefined },
     backupPassphrase: { text: passphrase, file: undefined },
   };
 }
 
 /** Writes a large file and a key, as the product would. */
-export async function fillFolders({ files, keyFolder }: Place, content: Buffer): Promise<void> {
+export async function fillFolders({ files, keys }: Place, content: Buffer): Promise<void> {
   await mkdir(join(files.folder, 'ab'), { recursive: true, mode: 0o700 });
-  await mkdir(keyFolder, { recursive: true, mode: 0o700 });
+  await mkdir(keys.storage.folder, { recursive: true, mode: 0o700 });
   await writeFile(join(files.folder, 'ab', 'ab-report'), content, { mode: 0o600 });
-  await writeFile(join(keyFolder, '7.key'), content.subarray(0, 32), { mode: 0o600 });
+  await writeFile(join(keys.storage.folder, '7.key'), content.subarray(0, 32), { mode: 0o600 });
 }
 
 /** The hash of every table and the state of every sequence. */

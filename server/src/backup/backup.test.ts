@@ -7,6 +7,7 @@ import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts
 import { readCatalog } from '../../test/catalog.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anS3Server } from '../../test/s3-server.ts';
+import { aVault } from '../../test/vault-server.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { aPlaceToRestore, fillFolders, listContent, placeIn, readEverything, run } from './a-place.test-support.ts';
@@ -17,6 +18,7 @@ const { empty, fileNamed, place } = aPlaceToRestore(() => database.connection);
 const log = createLog('silent');
 const { signal } = new AbortController();
 const s3 = anS3Server();
+const vault = aVault();
 /** Larger than a chunk, and it does not compress. */
 const report = randomBytes(400_000);
 const awkward = 'a\ttab, a \\ and a\nline of "Zoë" \u{1F600} \\N';
@@ -44,9 +46,9 @@ describe('a backup', () => {
     expect(await readEverything(target.connection)).toEqual(before);
     expect(await readCatalog(target.connection)).toEqual(await readCatalog(database.connection));
     expect(await readFile(join(target.files.folder, 'ab', 'ab-report'))).toEqual(report);
-    expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
-    expect((await stat(join(target.keyFolder, '7.key'))).mode & 0o777).toBe(0o600);
-    expect((await stat(target.keyFolder)).mode & 0o777).toBe(0o700);
+    expect(await readFile(join(target.keys.storage.folder, '7.key'))).toEqual(report.subarray(0, 32));
+    expect((await stat(join(target.keys.storage.folder, '7.key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(target.keys.storage.folder)).mode & 0o777).toBe(0o700);
     const [employee] = await run<{ name: string }>(
       target.connection,
       'select last_name as name from employees where id = 1',
@@ -54,7 +56,7 @@ describe('a backup', () => {
     expect(employee?.name).toBe(awkward);
   });
 
-  test('is made and restored by an owner of the database who is no superuser, with files in S3', async () => {
+  test('is made and restored by an owner who is no superuser, with files in S3 and keys in Vault', async () => {
     await run(
       database.connection,
       `do $$ begin
@@ -65,14 +67,17 @@ describe('a backup', () => {
       end $$`,
     );
     await backUp('for-an-owner');
-    const { files } = readConfig(s3.variables('restored'));
-    const first = { ...(await empty('attune_owner')), files };
+    const variables = { ...s3.variables('restored'), ...vault.variables(), ATTUNE_KEYS: 'vault://secret/restored' };
+    const { files, keys } = readConfig({ ...variables, ATTUNE_KEYS_WRAPPING: 'vault://transit/restored' });
+    const first = { ...(await empty('attune_owner')), files, keys };
     await restoreBackup({ config: first, log, signal }, { file: fileNamed('for-an-owner') });
     const file = fileNamed('by-an-owner');
     await createBackup({ connection: first.connection, config: first, signal }, { file });
     const second = await empty('attune_owner');
     await restoreBackup({ config: second, log, signal }, { file });
     expect(await readFile(join(second.files.folder, 'ab', 'ab-report'))).toEqual(report);
+    expect(await readFile(join(second.keys.storage.folder, '7.key'))).toEqual(report.subarray(0, 32));
+    expect([...vault.secrets.keys()]).toEqual(['restored/7.key']);
     await expect(restoreBackup({ config: { ...(await empty()), files }, log, signal }, { file })).rejects.toThrow(
       's3://attune-files/restored/ holds ab/ab-report.',
     );
@@ -118,7 +123,7 @@ describe('keys of a backup', () => {
     await expect(restore(fileNamed('other-keys'))).rejects.toThrow('but of another one');
     expect(await listContent(target, target.connection)).toEqual([]);
     expect(await restore(fileNamed('apart-keys'))).toMatchObject({ keys: 1 });
-    expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
+    expect(await readFile(join(target.keys.storage.folder, '7.key'))).toEqual(report.subarray(0, 32));
   });
 
   test('can be given up when they are lost', async () => {

@@ -7,7 +7,8 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../platform/config.ts';
 import { type Connection, findForeignStores } from '../platform/database/index.ts';
 import { sharedStores } from '../platform/installation-stores.ts';
-import { type ObjectStore, folderObjects, openObjects } from '../platform/storage/index.ts';
+import { keyObjects, openKeyEntries } from '../platform/keys/index.ts';
+import { type ObjectStore, openObjects } from '../platform/storage/index.ts';
 import { readVersion } from '../platform/version.ts';
 import { type WrittenEntry, writeArchive } from './archive.ts';
 import { type Amounts, count } from './amounts.ts';
@@ -20,7 +21,7 @@ import { readStrongPassphrase } from './passphrase.ts';
 
 type Dependencies = {
   readonly connection: Connection;
-  readonly config: Pick<Config, 'keyFolder' | 'files' | 'backupPassphrase'>;
+  readonly config: Pick<Config, 'keys' | 'files' | 'backupPassphrase'>;
   readonly signal: AbortSignal;
 };
 type Target = { readonly file: string; readonly keysFile?: string | undefined };
@@ -41,7 +42,7 @@ export async function createBackup(
     await inSnapshot(connection, async (client) => {
       const contents = await readContents(client);
       // Listed in the moment of the snapshot: what is written later belongs to the next backup.
-      const keys = await listed(folderObjects(config.keyFolder));
+      const keys = await listed(keyObjects(openKeyEntries(config.keys)));
       const files = await listed(openObjects(config.files));
       const identity = { backupId: randomUUID(), createdAt: new Date().toISOString(), version: await readVersion() };
       const keyEntries = entriesOf('key', keys, amounts);

@@ -80,10 +80,10 @@ describe('a backup that cannot be restored', () => {
     await run(used.connection, 'create table notes as select 42 as answer');
     await expect(restore('good', used)).rejects.toThrow('the one in DATABASE_URL holds public.notes.');
     await run(used.connection, 'drop table notes');
-    await mkdir(used.keyFolder, { recursive: true });
-    await writeFile(join(used.keyFolder, '1.key'), 'precious');
-    await expect(restore('good', used)).rejects.toThrow(`${used.keyFolder} holds 1.key.`);
-    expect(await readFile(join(used.keyFolder, '1.key'), 'utf8')).toBe('precious');
+    await mkdir(used.keys.storage.folder, { recursive: true });
+    await writeFile(join(used.keys.storage.folder, '1.key'), 'precious');
+    await expect(restore('good', used)).rejects.toThrow(`${used.keys.storage.folder} holds 1.key.`);
+    expect(await readFile(join(used.keys.storage.folder, '1.key'), 'utf8')).toBe('precious');
   });
 
   test('is refused if it is missing', async () => {

@@ -5,7 +5,7 @@ import type { StagedStore } from './folders.ts';
 /** Says that a restore fills this place, so that whatever an interrupted one left can be removed. */
 const mark = '.restoring';
 
-/** Prepares a place in S3 for a restore. Refuses one that holds anything but what an interrupted restore left. */
+/** Prepares a place for a restore object by object. Refuses one that holds anything but what an interrupted restore left. */
 export async function stageObjects(objects: ObjectStore): Promise<StagedStore> {
   const removeAll = async (): Promise<void> => {
     for (const path of await listAll(objects)) if (path !== mark) await objects.remove(path);
@@ -16,7 +16,7 @@ export async function stageObjects(objects: ObjectStore): Promise<StagedStore> {
   else if (found.length > 0)
     throw new BackupError(
       `A backup is only restored into an empty place, and ${objects.place} holds ${found.slice(0, 3).join(', ')}` +
-        `${found.length > 3 ? ' and more' : ''}. Choose another bucket or prefix, or empty this one first.`,
+        `${found.length > 3 ? ' and more' : ''}. Choose another place, or empty this one first.`,
     );
   await objects.write(mark, []);
   return {

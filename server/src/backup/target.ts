@@ -1,11 +1,12 @@
 import type { Config } from '../platform/config.ts';
 import { type Connection, startEmbedded } from '../platform/database/index.ts';
 import type { Logger } from '../platform/log.ts';
+import { keyObjects, openKeyEntries } from '../platform/keys/index.ts';
 import { openObjects } from '../platform/storage/index.ts';
 import { type StagedStore, stageFolder } from './folders.ts';
 import { stageObjects } from './staged-objects.ts';
 
-export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'keyFolder'> &
+export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'keys'> &
   Partial<Pick<Config, 'databaseRoles'>>;
 
 /** The empty place into which a backup is restored. */
@@ -24,7 +25,7 @@ export type Target = {
 
 /** Prepares the place of a restore; an embedded database is made next to its place and moved when it is complete. */
 export async function openTarget(
-  { databaseUrl, databaseRoles, dataFolder, files, keyFolder }: Places,
+  { databaseUrl, databaseRoles, dataFolder, files, keys }: Places,
   log: Logger,
 ): Promise<Target> {
   const folders: StagedStore[] = [];
@@ -32,12 +33,12 @@ export async function openTarget(
     for (const folder of folders.toReversed()) await folder.discard();
   };
   try {
-    const inside = [keyFolder, ...(files.kind === 'folder' ? [files.folder] : [])];
+    const inside = [files, keys.storage].flatMap((place) => (place.kind === 'folder' ? [place.folder] : []));
     const data = databaseUrl === undefined ? await stageFolder(dataFolder, inside) : undefined;
     if (data) folders.push(data);
     const file = files.kind === 'folder' ? await stageFolder(files.folder) : await stageObjects(openObjects(files));
     folders.push(file);
-    const key = await stageFolder(keyFolder);
+    const key = await stageKeys(keys);
     folders.push(key);
     const embedded = data && (await startEmbedded({ dataFolder: data.staging, log }));
     let isCommitted = false;
@@ -64,4 +65,10 @@ export async function openTarget(
     await discardFolders();
     throw error;
   }
+}
+
+/** Keys that are wrapped, or not in a folder, are created one by one. */
+async function stageKeys(place: Config['keys']): Promise<StagedStore> {
+  if (place.storage.kind === 'folder' && !place.wrapping) return stageFolder(place.storage.folder);
+  return stageObjects(keyObjects(openKeyEntries(place)));
 }

@@ -26,9 +26,9 @@ export async function verifyBackup({ config, log, signal }: Dependencies, source
     databaseUrl: undefined,
     dataFolder,
     files: { kind: 'folder', folder: join(dataFolder, 'files') } as const,
-    keyFolder: join(dataFolder, 'keys'),
+    keys: { storage: { kind: 'folder', folder: join(dataFolder, 'keys') }, wrapping: undefined } as const,
   };
-  const objects = { file: folderObjects(places.files.folder), key: folderObjects(places.keyFolder) };
+  const objects = { file: folderObjects(places.files.folder), key: folderObjects(places.keys.storage.folder) };
   try {
     return await restoreBackup(
       { config: { ...config, ...places }, log, signal, inspect: (restored) => compare(restored, objects) },

@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { type Connection, findForeignStores, listMigrations } from '../platform/database/index.ts';
 import { sharedStores } from '../platform/installation-stores.ts';
-import { type Finding, codeOf, ok, problem, unlessProblems, warning } from './finding.ts';
+import { type KeyEntries, openKeyEntries } from '../platform/keys/index.ts';
+import { StoreUnavailable } from '../platform/storage/index.ts';
+import { type Check, type Finding, codeOf, ok, problem, unlessProblems, warning } from './finding.ts';
 import { type DatabaseState, readDatabaseState } from './installation.repository.ts';
 
 type Dependencies = { readonly connection: Connection | undefined; readonly config: Config };
@@ -39,8 +39,8 @@ export async function checkDatabase({ connection, config }: Dependencies): Promi
     ...checkRights(state),
     ...checkClock(state),
     ...checkWork(state),
-    ...(await checkSharedStores(connection, config)),
-    ...(await checkCampaignKeys(state, config.keyFolder)),
+    ...(await unlessUnavailable(() => checkSharedStores(connection, config))),
+    ...(await unlessUnavailable(() => checkCampaignKeys(state, openKeyEntries(config.keys)))),
   ];
 }
 
@@ -147,6 +147,14 @@ function checkWork({ worker, overdueJobs, failedJobs }: DatabaseState): readonly
   return unlessProblems(found, ok(subject, 'a worker runs, no job waits'));
 }
 
+/** A store that does not answer has a finding of its own. */
+async function unlessUnavailable(check: Check): Promise<readonly Finding[]> {
+  return check().catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return [];
+    throw error;
+  });
+}
+
 async function checkSharedStores(connection: Connection, config: Config): Promise<readonly Finding[]> {
   const foreign = await findForeignStores({ connection, stores: sharedStores(config) });
   return foreign.map(({ name, place, variable }) =>
@@ -158,10 +166,9 @@ async function checkSharedStores(connection: Connection, config: Config): Promis
   );
 }
 
-async function checkCampaignKeys({ sealedCampaigns }: DatabaseState, keyFolder: string): Promise<readonly Finding[]> {
-  const missing: string[] = [];
-  for (const campaignId of sealedCampaigns)
-    await access(join(keyFolder, `${campaignId}.key`)).catch(() => missing.push(campaignId));
+async function checkCampaignKeys({ sealedCampaigns }: DatabaseState, keys: KeyEntries): Promise<readonly Finding[]> {
+  const stored = new Set(await keys.list());
+  const missing = sealedCampaigns.filter((campaignId) => !stored.has(`${campaignId}.key`));
   return missing.map((campaignId) =>
     problem(
       'Keys',

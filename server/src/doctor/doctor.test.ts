@@ -10,6 +10,7 @@ import { aDatabase } from '../../test/database.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { operate } from '../../test/operate.ts';
 import { anS3Server } from '../../test/s3-server.ts';
+import { aVault } from '../../test/vault-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/smtp-sink.ts';
 import { readConfig } from '../platform/config.ts';
 import { readVersion } from '../platform/version.ts';
@@ -17,6 +18,7 @@ import { examine } from './index.ts';
 
 const database = aDatabase();
 const s3 = anS3Server();
+const vault = aVault();
 let folder: string;
 let mail: SmtpSink;
 let services: ReturnType<typeof createServer>;
@@ -165,6 +167,35 @@ describe('the doctor', () => {
       return true;
     });
     expect((await check(s3.variables())).text).toMatch(/warning {2}Files .* keeps deleted files/);
+  });
+
+  test('checks keys in Vault, and the policy of its token', async () => {
+    const inVault = { ...vault.variables(), ATTUNE_KEYS: 'vault://secret/doctor' };
+    const { text } = await check(inVault);
+    expect(text).toMatch(/ok {7}Keys {11}vault:\/\/secret\/doctor at 127/);
+    expect(text).toContain(`The key of campaign ${campaignId} is missing.`);
+    vault.limit({
+      'secret/data/doctor/doctor': ['create', 'read'],
+      'secret/metadata/doctor/doctor': ['delete'],
+      'secret/metadata/doctor/': ['list'],
+    });
+    expect((await check(inVault)).text).toContain(
+      'The policy of the token lacks update on secret/data/doctor/doctor; update on secret/destroy/doctor/doctor.',
+    );
+    const refused = await check({ ...inVault, VAULT_TOKEN: 'hvs.s3cret' });
+    expect(refused.text).toMatch(/problem {2}Keys .* \(status 403\)\./);
+    expect(refused.text).not.toContain('s3cret');
+    expect(vault.secrets.size).toBe(0);
+  });
+
+  test('checks that keys can be wrapped', async () => {
+    const wrapped = { ...vault.variables(), ATTUNE_KEYS_WRAPPING: 'vault://transit/attune' };
+    expect((await check(wrapped)).text).toMatch(/ok {7}Keys {11}wrapped by vault:\/\/transit\/attune/);
+    const missing = await check({ ATTUNE_KEYS_WRAPPING: `file:${join(folder, 'no-key')}` });
+    expect(missing.text).toContain(`There is no file ${join(folder, 'no-key')}.`);
+    await writeFile(join(folder, 'open-key'), Buffer.alloc(32, 7).toString('base64'), { mode: 0o644 });
+    const open = await check({ ATTUNE_KEYS_WRAPPING: `file:${join(folder, 'open-key')}` });
+    expect(open.text).toContain(`Other users can read ${join(folder, 'open-key')}.`);
   });
 
   test('finds services that refuse or do not answer, without printing a secret', async () => {

@@ -13,8 +13,8 @@ type Dependencies = {
 };
 
 /**
- * Checks an installation and says what to do about each problem. Never prints a secret. Changes nothing but an object in
- * S3, which it removes at once.
+ * Checks an installation and says what to do about each problem. Never prints a secret. Changes nothing but an object
+ * in S3, which it removes at once.
  */
 export async function examine(needs: Dependencies) {
   const findings = await findingsOf(needs);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../platform/config.ts';
 import {
@@ -7,41 +8,46 @@ import {
   keepsDeleted,
   s3Objects,
 } from '../platform/storage/index.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 import { checkFolder } from './folder-checks.ts';
+import { checkKeys } from './key-checks.ts';
 
 /** Checks that files and keys can be read and written. */
-export async function checkStores({ files, keyFolder }: Pick<Config, 'files' | 'keyFolder'>) {
+export async function checkStores({ files, keys }: Pick<Config, 'files' | 'keys'>): Promise<readonly Finding[]> {
   const found = await Promise.all([
-    files.kind === 's3' ? checkBucket(files) : checkFolder('Files', files.folder),
-    checkFolder('Keys', keyFolder),
+    orUnavailable('Files', () => (files.kind === 's3' ? checkBucket(files) : checkFolder('Files', files.folder))),
+    orUnavailable('Keys', () => checkKeys(keys)),
   ]);
   return found.flat();
 }
 
-async function checkBucket(bucket: S3Place): Promise<readonly Finding[]> {
-  const subject = 'Files';
-  const objects = s3Objects(bucket);
+async function orUnavailable(subject: string, check: Check): Promise<readonly Finding[]> {
   try {
-    await tryOut(objects);
-    if ((await keepsDeleted(bucket)) !== true) return [ok(subject, `${objects.place} at ${bucket.url}`)];
-    return [
-      warning(
-        subject,
-        `${objects.place} keeps deleted files, so that erased photos and expired exports stay there.`,
-        'Suspend versioning of the bucket, or let a lifecycle rule delete noncurrent versions after a few days.',
-      ),
-    ];
+    return await check();
   } catch (error) {
     if (error instanceof StoreUnavailable) return [problem(subject, error.fact, error.advice)];
     throw error;
   }
 }
 
+async function checkBucket(bucket: S3Place): Promise<readonly Finding[]> {
+  const subject = 'Files';
+  const objects = s3Objects(bucket);
+  await tryOut(objects);
+  if ((await keepsDeleted(bucket)) !== true) return [ok(subject, `${objects.place} at ${bucket.url}`)];
+  return [
+    warning(
+      subject,
+      `${objects.place} keeps deleted files, so that erased photos and expired exports stay there.`,
+      'Suspend versioning of the bucket, or let a lifecycle rule delete noncurrent versions after a few days.',
+    ),
+  ];
+}
+
 /** Whoever may write, read, list and delete one object may do so with all. */
 async function tryOut(objects: ObjectStore): Promise<void> {
-  const path = '.attune-doctor';
-  const written = new Date().toISOString();
+  const written = randomUUID();
+  const path = `.attune-doctor-${written}`;
   await objects.write(path, [written]);
   const content = await objects.open(path);
   const isSame = content !== undefined && (await text(content)) === written;

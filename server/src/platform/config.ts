@@ -1,6 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type S3Access, filePlaceOf } from './storage/index.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { storeVariables, storesOf } from './store-settings.ts';
+
+export { ConfigurationError };
 
 const trimmed = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -28,16 +31,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: trimmed.default('0.0.0.0'),
   ATTUNE_DATA: trimmed.default('data'),
-  ATTUNE_FILES: trimmed.optional(),
-  AWS_ENDPOINT_URL_S3: address.optional(),
-  AWS_REGION: trimmed.default('us-east-1'),
-  AWS_ACCESS_KEY_ID: trimmed.optional(),
-  AWS_SECRET_ACCESS_KEY: trimmed.optional(),
-  AWS_SESSION_TOKEN: trimmed.optional(),
-  AWS_SHARED_CREDENTIALS_FILE: trimmed.optional(),
-  AWS_PROFILE: trimmed.default('default'),
-  ATTUNE_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
-  ATTUNE_KEYS: trimmed.optional(),
+  ...storeVariables,
   ATTUNE_ADOPT_FOLDERS: z.enum(['on', 'off']).default('off'),
   ATTUNE_BACKUP_PASSPHRASE: z.string().optional(),
   ATTUNE_BACKUP_PASSPHRASE_FILE: trimmed.optional(),
@@ -109,15 +103,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     );
   const url = read.ATTUNE_URL ?? `http://localhost:${read.PORT}`;
   const dataFolder = resolve(read.ATTUNE_DATA);
-  const s3 = s3Of(read);
   return {
     port: read.PORT,
     host: read.HOST,
     dataFolder,
-    keyFolder: read.ATTUNE_KEYS ? resolve(read.ATTUNE_KEYS) : join(dataFolder, 'keys'),
-    files: filesOf(read.ATTUNE_FILES ?? join(dataFolder, 'files'), s3),
-    /** How S3 is reached, for a place of files that a command names. */
-    s3,
+    ...storesOf(read, dataFolder),
     adoptsFolders: read.ATTUNE_ADOPT_FOLDERS === 'on',
     backupPassphrase: { text: read.ATTUNE_BACKUP_PASSPHRASE, file: read.ATTUNE_BACKUP_PASSPHRASE_FILE },
     databaseUrl: read.DATABASE_URL,
@@ -181,33 +171,6 @@ function signInOf(read: z.output<typeof environment>, url: string) {
   };
 }
 
-/** How S3 is reached; without an address, it is the one of AWS, with the bucket in the host name. */
-function s3Of(read: z.output<typeof environment>): S3Access {
-  const { AWS_ENDPOINT_URL_S3: url, AWS_REGION: region, ATTUNE_S3_PATH_STYLE: pathStyle } = read;
-  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SHARED_CREDENTIALS_FILE: file } = read;
-  if ((id === undefined) !== (secret === undefined))
-    throw new ConfigurationError('S3 needs both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  const own =
-    id && secret ? { accessKeyId: id, secretAccessKey: secret, sessionToken: read.AWS_SESSION_TOKEN } : undefined;
-  return {
-    url: url ?? `https://s3.${region}.amazonaws.com`,
-    region,
-    isPathStyle: pathStyle === undefined ? url !== undefined : pathStyle === 'on',
-    credentials: own ?? (file === undefined ? undefined : { file, profile: read.AWS_PROFILE }),
-  };
-}
-
-function filesOf(text: string, s3: S3Access) {
-  const place = filePlaceOf(text, s3);
-  if (!place)
-    throw new ConfigurationError('ATTUNE_FILES is the path of a folder, or s3://BUCKET or s3://BUCKET/PREFIX.');
-  if (place.kind === 's3' && !s3.credentials)
-    throw new ConfigurationError(
-      'Files in S3 need AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_SHARED_CREDENTIALS_FILE.',
-    );
-  return place;
-}
-
 /** The SMS provider; undefined without one. Refuses a partial configuration. */
 function smsOf({
   ATTUNE_SMS_URL: url,
@@ -251,9 +214,4 @@ function telemetryOf(read: z.output<typeof environment>) {
     /** The port for `/metrics`, `/livez` and `/readyz`; undefined without one. */
     metricsPort: read.ATTUNE_METRICS_PORT,
   };
-}
-
-/** The environment is invalid, so Attune cannot start. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
 }

@@ -1,15 +1,16 @@
 import { text } from 'node:stream/consumers';
 import type { Config } from './config.ts';
 import type { SharedStore } from './database/index.ts';
-import { type ObjectStore, folderObjects, openObjects } from './storage/index.ts';
+import { keyObjects, openKeyEntries } from './keys/index.ts';
+import { type ObjectStore, openObjects } from './storage/index.ts';
 
 const idObject = '.attune-folder';
 
 /** The stores that all processes of an installation share, by its configuration. */
-export function sharedStores({ files, keyFolder }: Pick<Config, 'files' | 'keyFolder'>): readonly SharedStore[] {
+export function sharedStores({ files, keys }: Pick<Config, 'files' | 'keys'>): readonly SharedStore[] {
   return [
     { name: 'files', variable: files.kind === 's3' ? 'ATTUNE_FILES' : 'ATTUNE_DATA', ...idIn(openObjects(files)) },
-    { name: 'keys', variable: 'ATTUNE_KEYS', ...idIn(folderObjects(keyFolder)) },
+    { name: 'keys', variable: 'ATTUNE_KEYS', ...idIn(keyObjects(openKeyEntries(keys))) },
   ];
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aBearerToken, anApi, testConfig } from '../../test/sign-in.ts';
+import { openKeyEntries } from '../platform/keys/index.ts';
 import { openSigningKeys, publicKeysOf } from './signing-keys.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
 
@@ -16,7 +17,7 @@ type Forgery = {
 
 const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
-const { signIn, keyFolder } = testConfig();
+const { signIn, keys: place } = testConfig();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 let ownKey: Key;
@@ -26,7 +27,7 @@ let strangersKey: Key;
 let personId: string;
 
 beforeAll(async () => {
-  const keys = await openSigningKeys(keyFolder);
+  const keys = await openSigningKeys(openKeyEntries(place));
   kid = keys.keys[0]!.kid;
   ownKey = await importJWK(keys.keys[0]!, 'RS256');
   publicPem = await exportSPKI(
@@ -107,7 +108,7 @@ describe('a forged signature', () => {
   );
 
   test('is refused if it was signed with another algorithm of the same key', async () => {
-    const keys = await openSigningKeys(keyFolder);
+    const keys = await openSigningKeys(openKeyEntries(place));
     const pss = await importJWK({ ...keys.keys[0]!, alg: 'PS256' }, 'PS256');
     expect(await answerTo(await token({ header: { alg: 'PS256' }, key: pss }))).toEqual(refused);
   });

@@ -11,6 +11,7 @@ import { aDatabase } from '../../test/database.ts';
 import { aBearerToken, anApi, testConfig } from '../../test/sign-in.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
 import { systemClock } from '../platform/clock.ts';
+import { folderEntries } from '../platform/keys/index.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 
@@ -192,7 +193,7 @@ describe('credentials for other purposes', () => {
   test('do not sign anybody in: a token with a retired key', async () => {
     const retired = await mkdtemp(join(tmpdir(), 'attune-test-'));
     const issue = createTokenIssuer({
-      keys: await openSigningKeys(retired),
+      keys: await openSigningKeys(folderEntries(retired)),
       clock: systemClock,
       signIn: testConfig().signIn,
     });

@@ -2,6 +2,7 @@ import { signInPaths } from '@attune/contract/sessions/session';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
+import { openKeyEntries } from '../platform/keys/index.ts';
 import type { Authentication, HttpServer, Router } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { createTokenVerifier } from './access-token.ts';
@@ -22,7 +23,7 @@ import { createTokenIssuer } from './token-issuer.ts';
 import { trustOwnKeys, trustPublishedKeys } from './trusted-provider.ts';
 
 type Dependencies = {
-  readonly config: Pick<Config, 'url' | 'keyFolder' | 'signIn' | 'trustProxy' | 'restrictedOrganizationIds'>;
+  readonly config: Pick<Config, 'url' | 'keys' | 'signIn' | 'trustProxy' | 'restrictedOrganizationIds'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -98,7 +99,7 @@ type OwnTokens = Awaited<ReturnType<typeof ownTokens>>;
 /** Tokens that the product issues and verifies with its own keys. */
 async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>) {
   const { signIn } = config;
-  const keys = await openSigningKeys(config.keyFolder);
+  const keys = await openSigningKeys(openKeyEntries(config.keys));
   const accounts = createAccounts(database);
   const records = createSignInRecords(database);
   // Tokens are verified by the system time, the only one that the embedded provider uses.

@@ -3,10 +3,11 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createAccounts } from './accounts.ts';
+import { openKeyEntries } from '../platform/keys/index.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 
-type Dependencies = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
+type Dependencies = { readonly database: Database; readonly config: Pick<Config, 'keys' | 'signIn'> };
 
 /**
  * Issues a bearer token for the person with this email address, for operators of an installation that issues its own
@@ -19,7 +20,7 @@ export async function issueToken({ database, config }: Dependencies, emailAddres
   const holder = await createAccounts(database).findHolder({ emailAddress });
   if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
   const issue = createTokenIssuer({
-    keys: await openSigningKeys(config.keyFolder),
+    keys: await openSigningKeys(openKeyEntries(config.keys)),
     clock: systemClock,
     signIn: config.signIn,
   });

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import type { KeyEntries } from '../platform/keys/index.ts';
 
 const keyFile = z.object({
   /** Private keys; the first one signs, all of them are trusted. */
@@ -23,13 +22,14 @@ const keyFile = z.object({
 /** The secrets of the embedded sign-in. */
 export type SigningKeys = z.infer<typeof keyFile>;
 
-/**
- * Reads the secrets from the key folder, or creates them on the first start. Processes that start together agree on one
- * set.
- */
-export async function openSigningKeys(keyFolder: string): Promise<SigningKeys> {
-  const path = join(keyFolder, 'sign-in.json');
-  return (await readKeys(path)) ?? (await createKeys(path, keyFolder));
+const name = 'sign-in.json';
+
+/** Reads the secrets, or creates them on the first start. Processes that start together agree on one set. */
+export async function openSigningKeys(entries: KeyEntries): Promise<SigningKeys> {
+  const found = await entries.read(name);
+  if (found) return parse(found, entries);
+  await entries.create(name, Buffer.from(JSON.stringify(await generateKeys())));
+  return parse((await entries.read(name)) ?? Buffer.alloc(0), entries);
 }
 
 /** The public parts of the keys. */
@@ -46,35 +46,16 @@ export function publicKeysOf({ keys }: SigningKeys): { readonly keys: JWK[] } {
   };
 }
 
-async function readKeys(path: string): Promise<SigningKeys | undefined> {
+function parse(content: Buffer, { place }: KeyEntries): SigningKeys {
   try {
-    return keyFile.parse(JSON.parse(await readFile(path, 'utf8')));
+    return keyFile.parse(JSON.parse(content.toString()));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
-      `The keys of the sign-in in ${path} cannot be read. Restore the file from a backup, or remove it: everybody ` +
-        'then signs in anew.',
+      `The keys of the sign-in, ${name} in ${place}, cannot be read. Restore them from a backup, or remove them: ` +
+        'everybody then signs in anew.',
       { cause: error },
     );
   }
-}
-
-/**
- * Linking a complete file into place is atomic: it either succeeds or finds the file of another process, so no one
- * reads a partial file.
- */
-async function createKeys(path: string, keyFolder: string): Promise<SigningKeys> {
-  await mkdir(keyFolder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, JSON.stringify(await generateKeys()), { mode: 0o600, flag: 'wx' });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft);
-  }
-  return keyFile.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
 async function generateKeys(): Promise<SigningKeys> {

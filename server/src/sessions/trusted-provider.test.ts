@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi, testConfig } from '../../test/sign-in.ts';
+import { folderEntries, openKeyEntries } from '../platform/keys/index.ts';
 import { type SigningKeys, openSigningKeys, publicKeysOf } from './signing-keys.ts';
 import { trustPublishedKeys } from './trusted-provider.ts';
 
@@ -30,7 +31,7 @@ let publish: (path: string) => object | undefined = () => undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-test-'));
-  keys = await openSigningKeys(folder);
+  keys = await openSigningKeys(folderEntries(folder));
   vi.stubGlobal('fetch', async (address: string | URL) => {
     asked.push(String(address));
     const content = publish(new URL(address).pathname);
@@ -120,8 +121,8 @@ describe('with an external provider', () => {
   });
 
   test('tokens of the embedded provider are refused', async () => {
-    const { keyFolder, signIn: embedded } = testConfig();
-    const own = await openSigningKeys(keyFolder);
+    const { keys: ownKeys, signIn: embedded } = testConfig();
+    const own = await openSigningKeys(openKeyEntries(ownKeys));
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       person_id: await aPerson(database),

@@ -22,7 +22,7 @@ let published: Awaited<ReturnType<typeof readResults>>;
 
 beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Initrode', colleagues });
-  keyFile = join(product.config.keyFolder, `${campaign.campaignId}.key`);
+  keyFile = join(product.config.dataFolder, 'keys', `${campaign.campaignId}.key`);
   key = await readFile(keyFile);
   for (const { name } of colleagues.slice(0, 20))
     await campaign.answer(name, { rating: () => 4, text: `Written by ${name}` });

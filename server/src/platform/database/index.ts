@@ -7,7 +7,7 @@ export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } fro
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './idempotency-keys.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
-export { type SharedStore, claimSharedStores, findForeignStores } from './shared-stores.ts';
+export { type SharedStore, claimSharedStores, findForeignStores, whileAlone } from './shared-stores.ts';
 export type { PoolState } from './pool.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';
 export { DatabaseUnavailable, isConnectionLost, readableError } from './unavailable.ts';

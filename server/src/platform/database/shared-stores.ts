@@ -59,7 +59,50 @@ export async function findForeignStores({
   }
 }
 
-async function readRecorded(client: Client, { name }: SharedStore): Promise<string | undefined> {
+type Alone = {
+  /** Whether no process of the product is connected. */
+  readonly isAlone: boolean;
+  readRecorded(name: SharedStore['name']): Promise<string | undefined>;
+  /** Makes this the id of the store. `afterwards` runs once that is committed. */
+  record(name: SharedStore['name'], id: string, afterwards: () => Promise<void>): Promise<void>;
+};
+
+/** Runs work during which no process can start; `isAlone` tells whether one runs already. */
+export async function whileAlone<Result>(
+  connection: Connection,
+  work: (alone: Alone) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await client.query('lock table shared_folders in exclusive mode');
+    const { rows } = await client.query<{ readonly others: string }>(
+      `select count(*) as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and (backend_type is null or backend_type = 'client backend')`,
+    );
+    const isAlone = Number(rows[0]?.others) === 0;
+    // A copy that takes hours must not keep processes from starting beside those that run.
+    if (!isAlone) await client.query('rollback');
+    let finish = async (): Promise<void> => undefined;
+    const result = await work({
+      isAlone,
+      readRecorded: (name) => readRecorded(client, { name }),
+      async record(name, id, afterwards) {
+        await client.query('update shared_folders set folder_id = $2 where name = $1', [name, id]);
+        finish = afterwards;
+      },
+    });
+    if (isAlone) await client.query('commit');
+    await finish();
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readRecorded(client: Client, { name }: Pick<SharedStore, 'name'>): Promise<string | undefined> {
   const { rows } = await client.query<{ readonly folder_id: string }>(
     'select folder_id from shared_folders where name = $1',
     [name],

@@ -29,7 +29,7 @@ export function answerError(
   if (error instanceof DatabaseUnavailable)
     return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
   if (error instanceof StoreUnavailable) {
-    request.log.error({ reason: error.message, id: request.id }, 'a store of files or keys is unavailable');
+    request.log.error({ reason: error.message, id: request.id }, 'the store of files is unavailable');
     return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
   }
   const { statusCode = 500 } = error;

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type KeyStore, openKeyFolder } from './index.ts';
+import type { Logger } from '../log.ts';
+import { StoreUnavailable } from '../storage/index.ts';
+import { type KeyEntries, type KeyStore, folderEntries, openKeyStore } from './index.ts';
 
 const q1 = '17' as Id<'campaign'>;
 const q2 = '18' as Id<'campaign'>;
@@ -14,7 +16,7 @@ let keys: KeyStore;
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'attune-keys-')), 'keys');
   now = 0;
-  keys = openKeyFolder({ folder, clock: { now: () => new Date(now) } });
+  keys = openKeyStore({ entries: folderEntries(folder), clock: { now: () => new Date(now) } });
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
@@ -56,7 +58,7 @@ describe('the key of a campaign', () => {
   test('is unavailable immediately after it is shredded, and its file is deleted', async () => {
     const key = await keys.createKey(q1);
     await keys.readKey(q1);
-    const other = openKeyFolder({ folder, clock: { now: () => new Date(now) } });
+    const other = openKeyStore({ entries: folderEntries(folder), clock: { now: () => new Date(now) } });
     await other.shredKey(q2);
     expect(await readFile(join(folder, '17.key'))).toEqual(key);
     await keys.shredKey(q1);
@@ -78,13 +80,64 @@ describe('the key of a campaign', () => {
   });
 });
 
+describe('the key of a campaign whose store does not answer', () => {
+  const away = new StoreUnavailable('Vault does not answer.', 'Check the network.');
+  const open = (entries: Partial<KeyEntries>) =>
+    openKeyStore({ entries: { ...folderEntries(folder), ...entries }, clock: { now: () => new Date(now) } });
+
+  test('is used for another minute, but not for longer', async () => {
+    let isAway = false;
+    const stored = folderEntries(folder);
+    const remote = open({ read: (name) => (isAway ? Promise.reject(away) : stored.read(name)) });
+    const key = await remote.createKey(q1);
+    expect(await remote.readKey(q1)).toEqual(key);
+    isAway = true;
+    for (now = 2000; now < 60_000; now += 3000) expect(await remote.readKey(q1)).toEqual(key);
+    now = 62_000;
+    await expect(remote.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    isAway = false;
+    expect(await remote.readKey(q1)).toEqual(key);
+  });
+
+  test('is not used after it was destroyed', async () => {
+    const key = await keys.createKey(q1);
+    let isAway = false;
+    const stored = folderEntries(folder);
+    const remote = open({ read: (name) => (isAway ? Promise.reject(away) : stored.read(name)) });
+    expect(await remote.readKey(q1)).toEqual(key);
+    await remote.shredKey(q1);
+    isAway = true;
+    await expect(remote.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+  });
+
+  test('is logged once, with the reason, and once more when it answers', async () => {
+    const lines: unknown[] = [];
+    const log = {
+      error: (...line: unknown[]) => lines.push(line),
+      warn: (_: object, text: string) => lines.push(text),
+    };
+    let isAway = true;
+    const entries = { ...folderEntries(folder), read: async () => (isAway ? Promise.reject(away) : undefined) };
+    const remote = openKeyStore({ entries, clock: { now: () => new Date(now) }, log: log as unknown as Logger });
+    for (const id of [q1, q2]) await expect(remote.readKey(id)).rejects.toMatchObject({ code: 'key-unavailable' });
+    isAway = false;
+    await expect(remote.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    expect(lines).toEqual([
+      [{ reason: 'Vault does not answer. Check the network.' }, expect.stringMatching(/^the store of keys does not/)],
+      'the store of keys answers again',
+    ]);
+  });
+});
+
 describe('the key of the installation', () => {
   test('is created on first use, and kept', async () => {
     const made = await Promise.all([keys.readInstallationKey('addresses'), keys.readInstallationKey('addresses')]);
     expect(made[0]).toHaveLength(32);
     expect(made[1]).toEqual(made[0]);
     expect(
-      await openKeyFolder({ folder, clock: { now: () => new Date(now) } }).readInstallationKey('addresses'),
+      await openKeyStore({ entries: folderEntries(folder), clock: { now: () => new Date(now) } }).readInstallationKey(
+        'addresses',
+      ),
     ).toEqual(made[0]);
     expect((await stat(join(folder, 'addresses.key'))).mode & 0o777).toBe(0o600);
   });

@@ -1,8 +1,10 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { createOutageLog } from '../outage.ts';
+import { StoreUnavailable } from '../storage/index.ts';
+import type { KeyEntries } from './key-entries.ts';
 
 type CampaignId = Id<'campaign'>;
 
@@ -34,97 +36,78 @@ export type KeyStore = {
 };
 
 const keyBytes = 32;
-const ownerOnly = { folder: 0o700, file: 0o600 } as const;
-/** How long a key is cached: long enough for a thousand answers, short enough to notice a removed file. */
+/** How long a key is cached: long enough for a thousand answers, short enough to notice a removed one. */
 const memoryMs = 2000;
+/** How long a key is still used when its store does not answer, so that a restart of the store stops nobody. */
+const outageMs = 60_000;
 
-/** Keeps keys as files of 32 bytes in one folder. */
-export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
-  const remembered = new Map<string, { readonly key: Promise<Buffer>; readonly until: number }>();
-  const makeAndRead = async (file: string) => {
-    const isThere = await readKeyFile(file).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await makeFolder(folder).then(() => writeOnce(folder, file));
-    return readKeyFile(file);
+/** The key may be there, but its store does not answer. */
+class StoreIsAway extends Refusal {}
+
+type Remembered = { key: Promise<Buffer>; readAt: number; readonly until: number };
+
+type Dependencies = {
+  readonly entries: KeyEntries;
+  readonly clock: Clock;
+  readonly log?: Pick<Logger, 'error' | 'warn'>;
+};
+
+const words = { began: 'the store of keys does not answer', ended: 'the store of keys answers again' };
+
+/** Creates and reads the keys of campaigns and of the installation in a store. */
+export function openKeyStore({ entries, clock, log }: Dependencies): KeyStore {
+  const remembered = new Map<string, Remembered>();
+  const outage = log && createOutageLog(log, words);
+  /** What people see of a store that does not answer is that the key is unavailable; the log says why. */
+  const answered = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      const result = await work();
+      outage?.recover();
+      return result;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      outage?.fail({ reason: error.message });
+      throw new StoreIsAway('key-unavailable');
+    }
   };
-  const rememberedKey = (file: string, read: (name: string) => Promise<Buffer>) => {
-    const now = clock.now().getTime();
-    const known = remembered.get(file);
-    if (known && known.until > now) return known.key;
-    const key = read(file);
-    remembered.set(file, { key, until: now + memoryMs });
-    key.catch(() => remembered.delete(file));
+  const read = async (name: string): Promise<Buffer> => {
+    const key = await answered(() => entries.read(name));
+    if (key?.length !== keyBytes) throw new Refusal('key-unavailable');
     return key;
   };
-  const fileOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') =>
-    join(folder, purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`);
+  const make = async (name: string): Promise<Buffer> => {
+    await answered(async () => {
+      if (!(await entries.read(name))) await entries.create(name, randomBytes(keyBytes));
+    });
+    return read(name);
+  };
+  const remember = (name: string, find: (name: string) => Promise<Buffer>): Promise<Buffer> => {
+    const now = clock.now().getTime();
+    const known = remembered.get(name);
+    if (known && known.until > now) return known.key;
+    const fresh: Remembered = { key: find(name), readAt: now, until: now + memoryMs };
+    fresh.key = fresh.key.catch((error: unknown) => {
+      if (error instanceof StoreIsAway && known && now - known.readAt < outageMs) {
+        fresh.readAt = known.readAt;
+        return known.key;
+      }
+      if (remembered.get(name) === fresh) remembered.delete(name);
+      throw error;
+    });
+    remembered.set(name, fresh);
+    return fresh.key;
+  };
+  const nameOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') =>
+    purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`;
 
   return {
-    async createKey(campaignId, purpose) {
-      const file = fileOf(campaignId, purpose);
-      await makeFolder(folder);
-      await writeOnce(folder, file);
-      return readKeyFile(file);
-    },
-    readKey: (campaignId, purpose) => rememberedKey(fileOf(campaignId, purpose), readKeyFile),
-    readInstallationKey: (purpose) => rememberedKey(join(folder, `${purpose}.key`), makeAndRead),
+    createKey: (campaignId, purpose) => make(nameOf(campaignId, purpose)),
+    readKey: (campaignId, purpose) => remember(nameOf(campaignId, purpose), read),
+    readInstallationKey: (purpose) => remember(`${purpose}.key`, make),
     async shredKey(campaignId, purpose) {
-      const file = fileOf(campaignId, purpose);
-      remembered.delete(file);
-      await overwrite(file);
-      await rm(file, { force: true });
-      await sync(folder);
+      const name = nameOf(campaignId, purpose);
+      remembered.delete(name);
+      await entries.destroy(name);
     },
-  };
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
-  await chmod(folder, ownerOnly.folder);
-}
-
-/** Written to a temporary file first, so that a crash leaves no partial key; never overwrites an existing key. */
-async function writeOnce(folder: string, file: string): Promise<void> {
-  const fresh = join(folder, `.${randomBytes(8).toString('hex')}.new`);
-  const handle = await open(fresh, 'wx', ownerOnly.file);
-  try {
-    await handle.write(randomBytes(keyBytes));
-    await handle.sync();
-    await link(fresh, file).catch(unless('EEXIST'));
-  } finally {
-    await handle.close();
-    await rm(fresh, { force: true });
-  }
-  await sync(folder);
-}
-
-async function readKeyFile(file: string): Promise<Buffer> {
-  const key = await readFile(file).catch(() => undefined);
-  if (key?.length !== keyBytes) throw new Refusal('key-unavailable');
-  return key;
-}
-
-async function overwrite(file: string): Promise<void> {
-  const handle = await open(file, 'r+').catch(unless('ENOENT'));
-  if (!handle) return;
-  try {
-    await handle.write(randomBytes(keyBytes), 0, keyBytes, 0);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes file names durable: a folder needs its own fsync. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(unless('ENOENT'));
-  await handle?.sync().finally(() => handle.close());
-}
-
-function unless(expected: string): (error: NodeJS.ErrnoException) => undefined {
-  return (error) => {
-    if (error.code !== expected) throw error;
   };
 }

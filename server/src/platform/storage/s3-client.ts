@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { askPatiently } from '../patient-fetch.ts';
 import { StoreUnavailable } from './object-store.ts';
 import { errorCodeOf } from './s3-answers.ts';
 import { type S3CredentialSource, readCredentials } from './s3-credentials.ts';
@@ -26,12 +26,6 @@ export type S3Request = {
   readonly accepts?: readonly number[];
 };
 
-const attempts = 5;
-const firstPauseMs = 100;
-const longestPauseMs = 4000;
-/** Until the headers of the answer: it includes sending 8 MB over a slow line. */
-const patienceMs = 60_000;
-
 export type S3Client = (request: S3Request) => Promise<Response>;
 
 /**
@@ -41,25 +35,17 @@ export type S3Client = (request: S3Request) => Promise<Response>;
 export function createS3Client(access: S3Access, bucket: string): S3Client {
   const target = `s3://${bucket} at ${new URL(access.url).host}`;
   return async (request) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await send(access, bucket, request).catch((error: unknown) => {
-        if (error instanceof StoreUnavailable || attempt === attempts) throw explainSilence(target, error);
-        return undefined;
-      });
-      if (answer && (answer.ok || request.accepts?.includes(answer.status))) return answer;
-      const isBusy = !answer || answer.status >= 500 || answer.status === 429;
-      if (answer && (!isBusy || answer.status === 501 || attempt === attempts)) {
-        const code = errorCodeOf(await answer.text().catch(() => ''));
-        throw explainRefusal(target, answer.status, code);
-      }
-      await answer?.body?.cancel();
-      await wait(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random() / 2));
-    }
+    const { accepts } = request;
+    const isFinal = (error: unknown) => error instanceof StoreUnavailable;
+    const answer = await askPatiently({ accepts, isFinal, prepare: () => sign(access, bucket, request) }).catch(
+      (error: unknown) => Promise.reject(explainSilence(target, error)),
+    );
+    if (answer.ok || accepts?.includes(answer.status)) return answer;
+    throw explainRefusal(target, answer.status, errorCodeOf(await answer.text().catch(() => '')));
   };
 }
 
-async function send(access: S3Access, bucket: string, request: S3Request): Promise<Response> {
-  const { method, body, headers, accepts: _, ...address } = request;
+async function sign(access: S3Access, bucket: string, { method, body, headers, ...address }: S3Request) {
   if (!access.credentials)
     throw new StoreUnavailable(
       'S3 needs credentials.',
@@ -78,19 +64,9 @@ async function send(access: S3Access, bucket: string, request: S3Request): Promi
         .digest('hex'),
     },
   } as ConstructorParameters<typeof AwsV4Signer>[0]).sign();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new Error('timeout')), patienceMs);
-  try {
-    return await fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      redirect: 'manual',
-      signal: patience.signal,
-      ...(body && { body: new Uint8Array(body) }),
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+  const { url, headers: signedHeaders } = signed;
+  const sent = body ? { body: new Uint8Array(body) } : {};
+  return { url, method, headers: signedHeaders, redirect: 'manual', ...sent } as const;
 }
 
 function urlOf({ url, isPathStyle }: S3Access, bucket: string, { key = '', query = {} }: Partial<S3Request>): string {

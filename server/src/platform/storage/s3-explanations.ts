@@ -1,3 +1,4 @@
+import { codeOfFailure } from '../patient-fetch.ts';
 import { StoreUnavailable } from './object-store.ts';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -27,9 +28,8 @@ export function explainRefusal(target: string, status: number, code: string | un
 /** That the server does not answer, unless the error says more. */
 export function explainSilence(target: string, error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  const { code, cause, message } = error as { code?: unknown; cause?: { code?: unknown }; message?: unknown };
   return new StoreUnavailable(
-    `${target} does not answer (${String(cause?.code ?? code ?? message)}).`,
+    `${target} does not answer (${codeOfFailure(error)}).`,
     'Check AWS_ENDPOINT_URL_S3 and the network.',
     { cause: error },
   );

@@ -148,7 +148,9 @@ describe('the credentials of S3', () => {
     const write = (secret: string) =>
       writeFile(
         file,
-        `[other]\naws_secret_access_key = wr0ng\n[attune]\n# ours\naws_access_key_id = S3RVER\naws_secret_access_key=${secret}\n`,
+        ['[other]', 'aws_secret_access_key = wr0ng', '[attune]', '# ours', 'aws_access_key_id = S3RVER']
+          .concat(`aws_secret_access_key=${secret}`)
+          .join('\n'),
       );
     const { files } = readConfig({
       ...s3.variables(),

@@ -1,0 +1,1 @@
+export { type Moved, moveStore } from './move-store.ts';
