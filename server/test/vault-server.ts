@@ -9,7 +9,7 @@ type Answer = { readonly status: number; readonly data?: unknown; readonly error
 type Body = Readonly<Record<string, unknown>>;
 type Secret = { versions: (object | null)[] };
 
-export const vaultToken = 'hvs.test';
+const vaultToken = 'hvs.test';
 
 export type TestVault = {
   url(): string;
@@ -26,8 +26,8 @@ export type TestVault = {
 };
 
 /**
- * The part of Vault's HTTP API that stores secrets (KV version 2) and wraps keys (transit), as its documentation has it,
- * for the tests of one file; call it outside tests.
+ * The part of Vault's HTTP API that stores secrets (KV version 2) and wraps keys (transit), as its documentation has
+ * it, for the tests of one file; call it outside tests.
  */
 export function aVault(): TestVault {
   const secrets = new Map<string, Secret>();

@@ -1,1 +1,1 @@
-export { type Moved, moveStore } from './move-store.ts';
+export { moveStore } from './move-store.ts';

@@ -13,7 +13,7 @@ type Dependencies = {
   readonly target: ObjectStore;
   readonly signal: AbortSignal;
 };
-export type Moved = Mirrored & {
+type Moved = Mirrored & {
   /** False if the product runs: then everything is copied, and the earlier place still counts. */
   readonly isComplete: boolean;
 };
@@ -32,8 +32,8 @@ export async function moveStore({ connection, name, source, target, signal }: De
     const sourceId = await idIn(source).readId();
     if (sourceId === undefined || sourceId !== (await readRecorded(name)))
       throw new ConfigurationError(
-        `${source.place} is not the place in which this installation keeps its ${name}. Run this with the settings of ` +
-          'npm start.',
+        `${source.place} is not the place in which this installation keeps its ${name}. Run this with the settings ` +
+          'of npm start.',
       );
     await claim(target, sourceId);
     const mirrored = await mirrorObjects({ source, target, signal });

@@ -8,8 +8,8 @@ import type { KeyWrapper } from './wrapped-entries.ts';
 const keyBytes = 32;
 
 /**
- * Wraps keys under the first key of a file, which has a key per line in base64. The others only unwrap, until a rotation
- * has ended. The file is created with one key if there is none.
+ * Wraps keys under the first key of a file, which has a key per line in base64. The others only unwrap, until a
+ * rotation has ended. The file is created with one key if there is none.
  */
 export function fileWrapper(file: string): KeyWrapper {
   const wrappingKeys = async (): Promise<readonly Buffer[]> => {

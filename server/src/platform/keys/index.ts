@@ -1,6 +1,6 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { folderEntries } from './folder-entries.ts';
-export type { KeyEntries, StoredKeyEntries } from './key-entries.ts';
+export type { KeyEntries } from './key-entries.ts';
 export { keyObjects } from './key-objects.ts';
 export {
   type KeyPlace,

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aVault } from '../../../test/vault-server.ts';
 import { ConfigurationError, readConfig } from '../config.ts';
 import { StoreUnavailable } from '../storage/index.ts';
-import { type KeyEntries, type KeyPlace, type StoredKeyEntries, openKeyEntries, openStoredKeys } from './index.ts';
+import { type KeyEntries, type KeyPlace, openKeyEntries, openStoredKeys } from './index.ts';
+import type { StoredKeyEntries } from './key-entries.ts';
 
 const vault = aVault();
 let root: string;

@@ -8,12 +8,12 @@ import { readConfig } from '../config.ts';
 import {
   type KeyEntries,
   type KeyPlace,
-  type StoredKeyEntries,
   openKeyEntries,
   openStoredKeys,
   openWrapper,
   rotateWrappingKey,
 } from './index.ts';
+import type { StoredKeyEntries } from './key-entries.ts';
 import { type KeyWrapper, wrappedEntries } from './wrapped-entries.ts';
 
 const vault = aVault();

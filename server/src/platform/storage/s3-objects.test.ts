@@ -99,7 +99,8 @@ describe('a bucket', () => {
   test('can be in the host name', async () => {
     const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     await open({ ATTUNE_S3_PATH_STYLE: 'off', AWS_ENDPOINT_URL_S3: 'https://s3.example:8443' }).write('ab/c d', ['2']);
-    expect((send.mock.lastCall?.[0] as URL).href).toBe('https://attune-files.s3.example:8443/ab/c%20d');
+    const [address] = send.mock.lastCall ?? [];
+    expect((address as URL).href).toBe('https://attune-files.s3.example:8443/ab/c%20d');
   });
   afterEach(() => vi.restoreAllMocks());
 });
