@@ -1230,6 +1230,8 @@ create table idempotency_keys (
   status smallint,
   answer text,
   started_at timestamp with time zone not null default attune_now(),
+  server_number integer,
+  is_carried_out boolean not null default false,
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key_hash),
   constraint idempotency_keys_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint idempotency_keys_request_hash_check CHECK ((length(request_hash) = 32))

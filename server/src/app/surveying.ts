@@ -126,11 +126,12 @@ function createActionSlice({ platform, content, results }: Dependencies) {
 }
 
 function createFeedbackSlice({ platform, content, results }: Dependencies) {
-  const { config, database, queue, clock, mailer } = platform;
+  const { config, database, queue, clock, mailer, budgets } = platform;
   return createFeedback({
     database,
     queue,
     clock,
+    budgets,
     mailer,
     mails: content.staffMails,
     reader: results.reader,

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
-import { createLimiter } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
 import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FollowUpQuestions, SurveyPages } from '../responses/index.ts';
@@ -18,6 +18,7 @@ type Dependencies = FeedbackDependencies &
   Pick<SummaryDependencies, 'languageModel'> & {
     readonly queue: Enqueue;
     readonly clock: Clock;
+    readonly budgets: SharedBudgets;
     readonly question: FollowUpQuestions;
     readonly analyse: AnalyseComment;
   };
@@ -25,7 +26,7 @@ type Dependencies = FeedbackDependencies &
 /** Comments for staff, replies to them, and the page where their authors read replies. */
 export function createFeedback(needs: Dependencies) {
   const threads = createThreads(needs.database);
-  const summaryLimiter = createLimiter(ofOnePerson, needs.clock);
+  const summaryLimiter = createSharedLimiter(ofOnePerson, needs);
   return {
     routes: (router: Router) => feedbackRoutes(router, { ...needs, summaryLimiter }),
     jobs: [
@@ -37,6 +38,6 @@ export function createFeedback(needs: Dependencies) {
       { name: 'reply-notices', run: () => startReplyNotices(needs) },
     ],
     /** Adds the pages for respondents. */
-    mountPages: (scope: HttpServer, desk: SurveyPages) => replyPageRoutes(scope, { desk, threads, clock: needs.clock }),
+    mountPages: (scope: HttpServer, desk: SurveyPages) => replyPageRoutes(scope, { ...needs, desk, threads }),
   };
 }

@@ -6,6 +6,7 @@ import { beforeAll } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
+import { ownBudgets } from '../../test/own-budgets.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -57,6 +58,7 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
     feedback = createFeedback({
       ...shared,
       clock: systemClock,
+      budgets: ownBudgets,
       reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
       question: await readFollowUpQuestions(contentFolder, library.words),
       analyse: await readCommentAnalyser(contentFolder),

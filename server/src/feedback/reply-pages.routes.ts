@@ -4,7 +4,7 @@ import { longestText, normalizeText } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { type HttpServer, peerOf } from '../platform/http/index.ts';
-import { createLimiter } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
 import {
   type SurveyPages,
   type SurveyRequest,
@@ -15,7 +15,12 @@ import {
 } from '../responses/index.ts';
 import type { Threads } from './threads.ts';
 
-type Dependencies = { readonly desk: SurveyPages; readonly threads: Threads; readonly clock: Clock };
+type Dependencies = {
+  readonly desk: SurveyPages;
+  readonly threads: Threads;
+  readonly clock: Clock;
+  readonly budgets: SharedBudgets;
+};
 
 /** Page size in bytes, so that the network does not show who has replies; only very long threads exceed it. */
 const pageSize = 64 * 1024;
@@ -26,15 +31,15 @@ const fromOnePeer = { name: 'replies-peer', most: 300, withinSeconds: 600 };
  * comments; the link in a mail is the same for everyone.
  */
 export function replyPageRoutes(server: HttpServer, needs: Dependencies): void {
-  const limiter = createLimiter(fromOnePeer, needs.clock);
+  const limiter = createSharedLimiter(fromOnePeer, needs);
   for (const url of ['/s/replies', '/s/replies/:link(^[0-9A-Za-z]{23,33}$)']) {
     server.route<SurveyRequest>({ method: 'GET', url, handler: (request, reply) => show(needs, { request, reply }) });
   }
   server.route<SurveyRequest>({
     method: 'POST',
     url: '/s/replies/:link(^[0-9A-Za-z]{23,33}$)',
-    handler: (request, reply) =>
-      limiter.take(peerOf(request)).isWithin
+    handler: async (request, reply) =>
+      (await limiter.take(peerOf(request))).isWithin
         ? answer(needs, { request, reply })
         : show(needs, { request, reply }, { status: 429 }),
   });

@@ -5,14 +5,14 @@ import { drivers } from '@attune/domain/surveys';
 import { z } from 'zod';
 import { recordChange } from '../history/index.ts';
 import type { LanguageModel } from '../platform/language-model.ts';
-import { LimitReached, type createLimiter } from '../platform/rate-limits/index.ts';
+import { LimitReached, type createSharedLimiter } from '../platform/rate-limits/index.ts';
 import { listResponses } from './list-responses.ts';
 import type { FeedbackDependencies } from './open-feedback.ts';
 
 export type SummaryDependencies = FeedbackDependencies & {
   /** Undefined unless the operator set one. */
   readonly languageModel: LanguageModel | undefined;
-  readonly summaryLimiter: ReturnType<typeof createLimiter>;
+  readonly summaryLimiter: ReturnType<typeof createSharedLimiter>;
 };
 
 export const ofOnePerson = { name: 'comment-summaries', most: 30, withinSeconds: 3600 };
@@ -53,7 +53,7 @@ export async function summarizeComments(
   const driverName = drivers.find(({ key }) => key === driver)?.name;
   if (!driverName || comments.length < fewestForSummary)
     throw new Refusal('conflict', `At least ${fewestForSummary} comments on one driver are needed for a summary.`);
-  const { isWithin, secondsToNext } = summaryLimiter.take(actor.personId);
+  const { isWithin, secondsToNext } = await summaryLimiter.take(actor.personId);
   if (!isWithin)
     throw new LimitReached(ofOnePerson, secondsToNext, 'You asked for many summaries within an hour. Try again later.');
   await database.inOrganization(organizationId, (trx) =>

@@ -8,7 +8,9 @@ import type { Connection } from './connection.ts';
 import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
 import { type DatabaseRole, type PoolState, openPool, pipelinedRoles, poolState } from './pool.ts';
+import { createPresence } from './presence.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
+import { recordCarriedOut } from './request-in-progress.ts';
 import type { RoleTables } from './tables.ts';
 import { isDeadlock, readableError } from './unavailable.ts';
 
@@ -61,6 +63,8 @@ export type Database = ScopedDatabases<'app'> & {
   as<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role>;
   /** Runs the work unless another process is running work of the same name; returns whether it ran. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** The number by which other processes know whether this one is alive. */
+  serverNumber(): Promise<number>;
   /** The connections of each role that has opened any. */
   connections(): ReadonlyMap<DatabaseRole, PoolState>;
   /** Throws `DatabaseUnavailable` unless the database responds. */
@@ -81,13 +85,7 @@ type Settings = {
 };
 
 export function openDatabase({ connection, log, onStatement }: Settings): Database {
-  const pools = new Map<DatabaseRole, Pool>();
-
-  function poolOf(role: DatabaseRole): Pool {
-    const pool = pools.get(role) ?? openPool(connection, role, log);
-    pools.set(role, pool);
-    return pool;
-  }
+  const { poolOf, states, end } = createPools(connection, log);
 
   function scopedDatabasesOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
@@ -103,7 +101,10 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
         return new Kysely<RoleTables[Role]>({ dialect })
           .transaction()
           .execute((trx) =>
-            withLastActs(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }), work),
+            withLastActs(
+              allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }),
+              role === 'app' ? thenRecorded(work) : work,
+            ),
           );
       };
       return options.isOneStatement === true ? againAfterDeadlocks(attempt) : attempt();
@@ -122,20 +123,47 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     };
   }
 
+  const presence = createPresence(() => poolOf('app'));
   return {
     ...scopedDatabasesOf('app'),
     as: scopedDatabasesOf,
     alone: (name, work) => alone(poolOf('app'), name, work),
-    connections: () => new Map([...pools].map(([role, pool]) => [role, poolState(pool)])),
+    serverNumber: () => presence.number(),
+    connections: states,
     async ping() {
       await poolOf('app')
         .query('select 1')
         .catch((error: unknown) => Promise.reject(readableError(error)));
     },
     async close() {
+      presence.end();
+      await end();
+    },
+  };
+}
+
+/** The pools of the roles, each opened on first use. */
+function createPools(connection: Connection, log: Logger) {
+  const pools = new Map<DatabaseRole, Pool>();
+  return {
+    poolOf(role: DatabaseRole): Pool {
+      const pool = pools.get(role) ?? openPool(connection, role, log);
+      pools.set(role, pool);
+      return pool;
+    },
+    states: () => new Map([...pools].map(([role, pool]) => [role, poolState(pool)])),
+    async end(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
       pools.clear();
     },
+  };
+}
+
+function thenRecorded<Role extends DatabaseRole, Result>(work: Work<Role, Result>): Work<Role, Result> {
+  return async (trx) => {
+    const result = await work(trx);
+    await recordCarriedOut(trx);
+    return result;
   };
 }
 

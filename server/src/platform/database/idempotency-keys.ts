@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
+import { locksOfServers } from './presence.ts';
 
 type RequestKey = { readonly keyHash: Buffer };
 
@@ -13,17 +14,19 @@ export async function beginRequest(
   {
     keyHash,
     requestHash,
+    serverNumber,
     forgottenAfterSeconds,
     givenUpAfterSeconds,
-  }: RequestKey & Waiting & { readonly requestHash: Buffer },
+  }: RequestKey & Waiting & { readonly requestHash: Buffer; readonly serverNumber: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into idempotency_keys as r (organization_id, key_hash, request_hash)
-    values (${organizationId}, ${keyHash}, ${requestHash})
+    insert into idempotency_keys as r (organization_id, key_hash, request_hash, server_number)
+    values (${organizationId}, ${keyHash}, ${requestHash}, ${serverNumber})
     on conflict (organization_id, key_hash) do update
-      set request_hash = excluded.request_hash, status = null, answer = null, started_at = excluded.started_at
+      set request_hash = excluded.request_hash, status = null, answer = null, started_at = excluded.started_at,
+        server_number = excluded.server_number, is_carried_out = false
       where r.started_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})
-        or (r.status is null and r.started_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
+        or (r.status is null and not r.is_carried_out and r.started_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
     returning organization_id`.execute(trx);
   return rows.length > 0;
 }
@@ -33,6 +36,10 @@ type RememberedRequest = {
   readonly requestHash: Buffer;
   readonly status: number | null;
   readonly answer: string | null;
+  /** The server that processes it, unless an older version does. */
+  readonly serverNumber: number | null;
+  /** Whether it has changed anything. */
+  readonly isCarriedOut: boolean;
 };
 
 export async function findRequest(
@@ -41,9 +48,32 @@ export async function findRequest(
   { keyHash }: RequestKey,
 ): Promise<RememberedRequest | undefined> {
   const { rows } = await sql<RememberedRequest>`
-    select request_hash as "requestHash", status, answer from idempotency_keys
-    where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+    select request_hash as "requestHash", status, answer, server_number as "serverNumber",
+      is_carried_out as "isCarriedOut"
+    from idempotency_keys where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
   return rows[0];
+}
+
+/** Whether the server with this number is alive. */
+export async function isServerAlive(trx: Transaction, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = ${locksOfServers}::oid and objid = ${number}::oid`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Continues a request whose server has died. Returns false if another server was faster. */
+export async function takeOverRequest(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { keyHash, from, to }: RequestKey & { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update idempotency_keys set server_number = ${to}, started_at = attune_now()
+    where organization_id = ${organizationId} and key_hash = ${keyHash} and server_number = ${from}
+      and status is null and not is_carried_out returning organization_id`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function saveDraftAnswer(

@@ -5,7 +5,16 @@ export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
-export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './idempotency-keys.ts';
+export {
+  beginRequest,
+  deleteRequest,
+  findRequest,
+  isServerAlive,
+  purgeOldRequests,
+  saveDraftAnswer,
+  takeOverRequest,
+} from './idempotency-keys.ts';
+export { whileInProgress } from './request-in-progress.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { type SharedStore, claimSharedStores, findForeignStores, whileAlone } from './shared-stores.ts';
 export type { PoolState } from './pool.ts';

@@ -564,6 +564,8 @@ export type Tables = {
     status: number | null;
     answer: string | null;
     started_at: Defaulted<Instant>;
+    server_number: number | null;
+    is_carried_out: Defaulted<boolean>;
   };
   import_before_images: {
     organization_id: Id<'organization'>;

@@ -53,7 +53,8 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A process that stops still answers what reaches it; proxies see its closed port and ask another one.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     genReqId: newRequestId,
     frameworkErrors: answerError,

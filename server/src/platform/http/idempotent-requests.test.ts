@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
+import { openDatabase } from '../database/index.ts';
+import { createLog } from '../log.ts';
 import { createIdempotentRequests } from './index.ts';
 
 const database = aDatabase();
@@ -34,6 +36,7 @@ let count = 0;
 let waitingCount = 0;
 let isClosed = false;
 let opening: Promise<void> = Promise.resolve();
+let changes = async (): Promise<unknown> => undefined;
 let acme: Id<'organization'>;
 let maya: string;
 
@@ -42,6 +45,7 @@ const { ask } = anApi(database, ({ router }) => {
     if (isClosed) throw new Refusal('conflict', 'Nobody is at home.');
     waitingCount += 1;
     await opening;
+    await changes();
     count += 1;
     return { count };
   });
@@ -56,6 +60,7 @@ beforeEach(async () => {
   waitingCount = 0;
   isClosed = false;
   opening = Promise.resolve();
+  changes = async () => undefined;
   acme = await anOrganization(database, { name: 'Acme' });
   maya = await aMember(database, acme, { role: 'organization-admin' });
 });
@@ -139,6 +144,50 @@ describe('a repeated request with an idempotency key', () => {
     );
     await age(1);
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+  });
+
+  test('is processed at once by the next server if the server that processed it has died', async () => {
+    const died = openDatabase({ connection: database.connection, log: createLog('silent') });
+    const serverNumber = await died.serverNumber();
+    await knockWith('a-1');
+    await database.inOrganization(acme, (trx) =>
+      sql`update idempotency_keys set status = null, server_number = ${serverNumber}
+        where organization_id = ${acme}`.execute(trx),
+    );
+    expect((await knockWith('a-1')).statusCode).toBe(409);
+    await died.close();
+    expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+    expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+  });
+
+  test('is not processed again if it had changed something before its server died', async () => {
+    const died = openDatabase({ connection: database.connection, log: createLog('silent') });
+    const serverNumber = await died.serverNumber();
+    await died.close();
+    changes = () =>
+      database.inOrganization(acme, (trx) =>
+        sql`update organizations set name = name || '!' where id = ${acme}`.execute(trx),
+      );
+    expect((await knockWith('a-1')).json()).toEqual({ count: 1 });
+    await database.inOrganization(acme, (trx) =>
+      sql`update idempotency_keys set status = null, server_number = ${serverNumber}
+        where organization_id = ${acme}`.execute(trx),
+    );
+    const again = await knockWith('a-1');
+    expect([again.statusCode, again.json().errors[0].detail]).toEqual([409, expect.stringContaining('This was done')]);
+    await age(25);
+    expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+  });
+
+  test('gets the response of the server that is processing it', async () => {
+    let open = () => {};
+    opening = new Promise((resolve) => {
+      open = resolve;
+    });
+    const both = [knockWith('a-1'), knockWith('a-1')];
+    await expect.poll(() => waitingCount).toBe(1);
+    open();
+    expect((await Promise.all(both)).map((response) => response.json())).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
   test.each(['', ' ', 'x'.repeat(201), 'ä'])('is refused with the key %j', async (key) => {

@@ -1,14 +1,18 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal, noOrganization } from '@attune/domain/kernel';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Database,
   type Transaction,
   beginRequest,
-  findRequest,
-  purgeOldRequests,
   deleteRequest,
+  findRequest,
+  isServerAlive,
+  purgeOldRequests,
   saveDraftAnswer,
+  takeOverRequest,
+  whileInProgress,
 } from '../database/index.ts';
 import type { DueTask } from '../queue/index.ts';
 
@@ -39,13 +43,19 @@ export type IdempotentRequests = {
 };
 
 const day = 24 * 3600;
-/** In seconds; longer than any request takes, so the process of an older unanswered request has died. */
+/** In seconds; longer than any request takes, so an older unanswered request is not being processed anymore. */
 const longestAnswer = 300;
+/** Long enough to notice that a server has died, and for most answers. In ms. */
+const pauseForAnswer = 100;
+const pausesForAnswer = 30;
+
+const answerIsLost =
+  'This was done, but the server stopped before it could answer. Reload to see the result; do not send it again.';
 
 /**
  * Makes requests safe to retry after a lost response or a double click: the same key returns the same response for 24
- * hours, and nothing is done twice. Refused requests changed nothing and are processed again. A key is bound to one
- * person with the current permissions: with other permissions it is a different key.
+ * hours, and nothing is done twice, also if a server dies. Refused requests changed nothing and are processed again. A
+ * key is bound to one person with the current permissions: with other permissions it is a different key.
  */
 export function createIdempotentRequests({ database }: { readonly database: Database }): IdempotentRequests {
   return {
@@ -57,11 +67,16 @@ export function createIdempotentRequests({ database }: { readonly database: Data
       const begun = hashOf(file ? { ...request, body: undefined } : request);
       const finished = async () => (file ? hashOf([begun.toString('base64'), await file.digest()]) : begun);
       const keyHash = hashOf([rightsOf(actor), header]);
-      const scope = scopeOf(database, actor.organizationId ?? noOrganization);
+      const organizationId = actor.organizationId ?? noOrganization;
+      const scope = scopeOf(database, organizationId);
       return {
         body: file?.content,
         async answer(attempt) {
-          return (await begin(scope, { keyHash, begun, finished })) ?? keep(scope, { keyHash, finished, attempt });
+          const sent = { keyHash, begun, finished, serverNumber: await database.serverNumber() };
+          const answered = await begin(scope, sent);
+          if (answered !== 'process') return answered;
+          const work = () => whileInProgress({ organizationId, keyHash }, attempt);
+          return keep(scope, { keyHash, finished, attempt: work });
         },
       };
     },
@@ -91,6 +106,7 @@ type Sent = {
   readonly begun: Buffer;
   /** A hash of the request including the content of its file. */
   readonly finished: () => Promise<Buffer>;
+  readonly serverNumber: number;
 };
 
 const anotherRequest = () =>
@@ -99,27 +115,49 @@ const anotherRequest = () =>
     'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.',
   );
 
-/** Returns the stored response to the same request; undefined if it must be processed now. */
-async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<Answered | undefined> {
+/** What the server that gets a repeated request does. */
+type Begun = Answered | 'process' | 'wait';
+
+/** Waits for a server that is still processing the same request, for a moment. */
+async function begin(scope: Scope, sent: Sent): Promise<Answered | 'process'> {
+  for (let pauses = 0; pauses < pausesForAnswer; pauses += 1) {
+    const begun = await beginOnce(scope, sent);
+    if (begun !== 'wait') return begun;
+    await pause(pauseForAnswer);
+  }
+  throw new Refusal('conflict', 'This request is being answered. Ask again in a moment.');
+}
+
+/**
+ * Returns the stored response to the same request. A request whose server has died is processed by the server that
+ * gets it next, unless it had changed anything.
+ */
+async function beginOnce(scope: Scope, { keyHash, begun, finished, serverNumber }: Sent): Promise<Begun> {
   const known = await scope(async (trx, organizationId) => {
     const isFirst = await beginRequest(trx, organizationId, {
       keyHash,
       requestHash: begun,
+      serverNumber,
       forgottenAfterSeconds: day,
       givenUpAfterSeconds: longestAnswer,
     });
     return isFirst ? undefined : findRequest(trx, organizationId, { keyHash });
   });
-  if (!known) return undefined;
-  const { requestHash, status, answer } = known;
+  if (!known) return 'process';
+  const { requestHash, status, answer, isCarriedOut, serverNumber: from } = known;
   if (!requestHash.equals(status === null ? begun : await finished())) throw anotherRequest();
-  if (status === null) throw new Refusal('conflict', 'This request is being answered. Ask again in a moment.');
-  return { status, text: answer };
+  if (status !== null) return { status, text: answer };
+  if (from === null || (await scope((trx) => isServerAlive(trx, from)))) return 'wait';
+  if (isCarriedOut) throw new Refusal('conflict', answerIsLost);
+  const takesOver = await scope((trx, organizationId) =>
+    takeOverRequest(trx, organizationId, { keyHash, from, to: serverNumber }),
+  );
+  return takesOver ? 'process' : 'wait';
 }
 
 async function keep(
   scope: Scope,
-  { keyHash, finished, attempt }: Omit<Sent, 'begun'> & { readonly attempt: () => Promise<Answered> },
+  { keyHash, finished, attempt }: Pick<Sent, 'keyHash' | 'finished'> & { readonly attempt: () => Promise<Answered> },
 ): Promise<Answered> {
   const answered = await attempt().catch(async (error: unknown) => {
     await scope((trx, organizationId) => deleteRequest(trx, organizationId, { keyHash }));
