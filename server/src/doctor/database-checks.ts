@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { type Connection, findForeignStores, listMigrations } from '../platform/database/index.ts';
+import { type Connection, findForeignStores, listMigrations, worksWith } from '../platform/database/index.ts';
 import { sharedStores } from '../platform/installation-stores.ts';
 import { type KeyEntries, openKeyEntries } from '../platform/keys/index.ts';
 import { StoreUnavailable } from '../platform/storage/index.ts';
@@ -49,9 +49,12 @@ function checkMigrations(applied: readonly string[], known: readonly string[]): 
   const newer = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name));
   if (applied.length === 0) return [warning(subject, 'The database is empty.', 'Start Attune: it creates the schema.')];
+  const advice = 'Install that version of Attune.';
   if (newer.length > 0)
     return [
-      problem(subject, `The database is of a newer version (${newer.at(-1)}).`, 'Install that version of Attune.'),
+      worksWith(applied, known)
+        ? warning(subject, `A newer version has migrated the database (${newer.at(-1)}); this one still works.`, advice)
+        : problem(subject, `The database is of a newer version (${newer.at(-1)}).`, advice),
     ];
   if (pending.length > 0)
     return [

@@ -110,9 +110,9 @@ describe('the doctor', () => {
       'update worker_heartbeat set beaten_at = now()',
     ],
     [
-      `insert into kysely_migration values ('9999-future', '')`,
-      'of a newer version (9999-future)',
-      `delete from kysely_migration where name = '9999-future'`,
+      `insert into kysely_migration values ('9999-future.after-9998', '')`,
+      'of a newer version (9999-future.after-9998)',
+      `delete from kysely_migration where name = '9999-future.after-9998'`,
     ],
     [
       `insert into shared_folders values ('keys', gen_random_uuid())`,

@@ -18,6 +18,7 @@ export { whileInProgress } from './request-in-progress.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { type SharedStore, claimSharedStores, findForeignStores, whileAlone } from './shared-stores.ts';
 export type { PoolState } from './pool.ts';
+export { worksWith } from './schema-version.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';
 export { DatabaseUnavailable, isConnectionLost, readableError } from './unavailable.ts';
 export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';

@@ -25,6 +25,23 @@ async function asOwner(database: string, statement: string): Promise<readonly un
     .finally(() => client.end());
 }
 
+/**
+ * Migrates while somebody uses a table that the first migration needs: it gives up the lock, so that nobody waits behind
+ * it, and tries again.
+ */
+async function whileOthersRead(database: string, migrating: () => Promise<unknown>): Promise<void> {
+  const waiting = () =>
+    asOwner('postgres', `select from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`);
+  const reader = new Client({ ...connection, database });
+  await reader.connect();
+  await reader.query('begin; lock table pg_namespace in share mode');
+  const migrated = migrating();
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(0);
+  await reader.end();
+  await migrated;
+}
+
 beforeAll(() => asOwner('postgres', `create database ${connection.database}`));
 afterAll(() => asOwner('postgres', `drop database ${connection.database} with (force)`));
 
@@ -36,6 +53,16 @@ describe('migrating', () => {
     const ran = await Promise.all([1, 2, 3].map(() => migrate({ connection, log })));
     expect(ran.flat()).toEqual(files);
     expect(await migrate({ connection, log })).toEqual([]);
+  });
+
+  test('leaves a schema that a newer version has expanded as it is, and refuses one that it does not work with', async () => {
+    const migratedBy = (name: string) =>
+      asOwner(connection.database, `insert into kysely_migration values ('${name}', now())`);
+    await migratedBy('9998-expanded');
+    expect(await migrate({ connection, log })).toEqual([]);
+    await migratedBy('9999-contracted.after-9998');
+    await expect(migrate({ connection, log })).rejects.toThrow(DatabaseRefused);
+    await asOwner(connection.database, `delete from kysely_migration where name > '9990'`);
   });
 
   test('installs the queue tables for the roles that add jobs, repeatably', async () => {
@@ -56,7 +83,7 @@ describe('migrating', () => {
     try {
       await expect(migrate({ connection: second, log })).rejects.toThrow(DatabaseRefused);
       const own = { ...second, roles: second.user };
-      await migrate({ connection: own, log });
+      await whileOthersRead(own.database, () => migrate({ connection: own, log }));
       await installQueue({ connection: own });
       const members = `select r.rolname as name from pg_roles r
         where pg_has_role('${second.user}', r.oid, 'MEMBER') and r.rolname <> '${second.user}'

@@ -2,20 +2,30 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log.ts';
 import { type Connection, withRolesOf } from './connection.ts';
 import { openOwnersPool } from './pool.ts';
-import { readableError } from './unavailable.ts';
+import { isAhead } from './schema-version.ts';
+import { isLockTimeout, readableError } from './unavailable.ts';
 import { DatabaseRefused } from './wait-for-database.ts';
 
 const migrationFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 const oldestVersion = 15;
+/**
+ * A migration that waits for a table holds up everybody who wants it after that. So it waits less than requests do, and
+ * is tried again.
+ */
+const lockTimeout = '2s';
+const pauseMs = 250;
+const longestPauseMs = 5000;
+const mostAttempts = 100;
 
 /**
  * Migrates the schema to the current version and returns the names of the migrations that ran. Forward only, all or
- * none. Any number of processes may start concurrently: one migrates, the others wait and find nothing to do. Runs as
- * the login role, which must own the database.
+ * none. Any number of processes may start concurrently: one migrates, the others wait and find nothing to do. A schema
+ * that a newer version has migrated stays as it is; see `isAhead`. Runs as the login role, which must own the database.
  */
 export async function migrate({
   connection,
@@ -24,14 +34,21 @@ export async function migrate({
   readonly connection: Connection;
   readonly log: Logger;
 }): Promise<readonly string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnersPool(connection, log) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: openOwnersPool(connection, log, { lock_timeout: lockTimeout }) }),
+  });
   try {
     await refuseOldVersion(db);
     await refuseForeignRoles(db, connection);
-    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(connection) } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results.map(({ migrationName }) => migrationName);
+    const migrations = await readMigrations(connection);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    for (let attempts = 1; ; attempts += 1) {
+      if (isAhead(await listApplied(db), Object.keys(migrations))) return [];
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (!error) return results.map(({ migrationName }) => migrationName);
+      if (!isLockTimeout(error) || attempts === mostAttempts) throw error;
+      await pause(Math.min(pauseMs * attempts, longestPauseMs));
+    }
   } catch (error) {
     throw readableError(error);
   } finally {
@@ -72,6 +89,14 @@ export async function migrateInTransaction(
 /** The names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<readonly string[]> {
   return Object.keys(await readMigrations({})).sort();
+}
+
+async function listApplied(db: Kysely<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return [];
+  const applied = await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
 }
 
 async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {

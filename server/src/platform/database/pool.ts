@@ -37,8 +37,12 @@ export function poolState({ totalCount, idleCount, waitingCount }: Pool): PoolSt
 }
 
 /** Opens a connection pool for the login role, for operations that only the owner of the schema may perform. */
-export function openOwnersPool(connection: Connection, log: Logger): Pool {
-  return createPool(connection, log, { application_name: 'attune owner', max: 2 });
+export function openOwnersPool(
+  connection: Connection,
+  log: Logger,
+  settings: Readonly<Record<string, string>> = {},
+): Pool {
+  return createPool(connection, log, { application_name: 'attune owner', max: 2, options: optionsOf(settings) });
 }
 
 function createPool(connection: Connection, log: Logger, config: PoolConfig): Pool {

@@ -46,6 +46,11 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01';
 }
 
+/** Whether a statement gave up waiting for a lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as DriverError | undefined)?.code === '55P03';
+}
+
 /** Whether a statement failed because its connection was lost, for example on a shutdown of the database. */
 export function isConnectionLost(error: DatabaseUnavailable): boolean {
   const { code, syscall, message }: DriverError = error.cause ?? {};
