@@ -27,7 +27,7 @@ describe(`whatever fails (seed ${seed})`, () => {
   test.each(inShort)(
     '$scenario.promise',
     async ({ scenario, share }) => {
-      const { counts, broken } = await scenario.play({ cluster, chance: createChance(seed), share });
+      const { counts, broken } = await scenario.play({ cluster, chance: createChance(seed), share, from: 'HEAD' });
       expect({ counts, broken }).toEqual({ counts, broken: [] });
     },
     longest,

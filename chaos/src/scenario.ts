@@ -7,6 +7,8 @@ export type Surroundings = {
   readonly chance: Chance;
   /** The share of the scenario to run: 1 for all of it, less for a short form. */
   readonly share: number;
+  /** The revision that an upgrade starts from. */
+  readonly from: string;
 };
 
 /** The result of a scenario. `broken` lists the promises that were not kept. */

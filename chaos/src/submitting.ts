@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeResponse } from '@attune/domain/responses';
 import { statements } from '../../testing/src/answers.ts';
 import { type HttpConnection, openConnection } from '../../testing/src/http-connection.ts';
 import type { PublishedCampaign } from '../../testing/src/published-campaign.ts';
@@ -9,7 +8,7 @@ import type { Chance } from '../../server/src/demonstration/chance.ts';
 import { inviteEverybody } from './an-organization.ts';
 import { startProcessPool } from './process-pool.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
-import { inDatabase } from './clock.ts';
+import { type Acknowledged, type Stored, countLost, openResponses } from './stored-answers.ts';
 
 const port = 21_692;
 const people = 10_000;
@@ -17,17 +16,6 @@ const kills = 100;
 /** Each person sends the answers in this number of parts; the last one is final. */
 const parts = 5;
 const atOnce = 16;
-const asked = [
-  ...statements.map(({ kind }) => ({ kind, isRequired: true })),
-  { kind: 'openResponse' as const, isRequired: false },
-];
-
-/**
- * The answers that the server acknowledged for one person: a rating or nothing for each statement, and whether they
- * were submitted.
- */
-type Acknowledged = { readonly ratings: (number | undefined)[]; isSent: boolean };
-
 /** Many people answer in parts while the server is killed repeatedly. */
 export const submitting: Scenario = {
   name: 'submitting',
@@ -138,38 +126,6 @@ function createLine() {
   };
 }
 
-type Stored = { readonly ratings: readonly unknown[]; readonly isSent: boolean };
-
-/** Every response, decrypted with the campaign's key, by person. */
-async function openResponses({
-  organization,
-  id,
-  key,
-  employeeIds,
-}: PublishedCampaign): Promise<readonly (Stored | undefined)[]> {
-  type Row = {
-    readonly response_key: Buffer;
-    readonly sealed: Buffer | null;
-    readonly version: number;
-    readonly is_submitted: boolean;
-  };
-  const rows = await inDatabase<Row>(
-    organization.product.database,
-    'select response_key, sealed, version, is_submitted from answers.responses where campaign_id = $1',
-    [id],
-  );
-  const byKey = new Map(rows.map((row) => [row.response_key.toString('hex'), row]));
-  if (byKey.size !== employeeIds.length)
-    throw new Error(`There are ${byKey.size} responses of ${employeeIds.length} people.`);
-  return employeeIds.map((employeeId) => {
-    const responseKey = key.responseKey(key.linkToken(employeeId, 0));
-    const row = byKey.get(responseKey.toString('hex'));
-    if (!row?.sealed) return undefined;
-    const { answers, isSubmitted } = decodeResponse(key.open(responseKey, row.sealed, row.version), asked);
-    return { ratings: answers, isSent: isSubmitted && row.is_submitted };
-  });
-}
-
 type Played = {
   readonly campaign: PublishedCampaign;
   readonly acknowledged: readonly Acknowledged[];
@@ -179,10 +135,7 @@ type Played = {
 };
 
 function report({ campaign, acknowledged, stored, killed, retries }: Played): Outcome {
-  const lost = acknowledged.flatMap(({ ratings }, person) =>
-    ratings.filter((rating, index) => stored[person]?.ratings[index] !== rating),
-  ).length;
-  const unsent = acknowledged.filter(({ isSent }, person) => isSent && !stored[person]?.isSent).length;
+  const { lost, unsent } = countLost(acknowledged, stored);
   return {
     counts: {
       people: campaign.employeeIds.length,

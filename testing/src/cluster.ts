@@ -17,6 +17,8 @@ export type Cluster = {
   readonly folder: string;
   /** Creates an empty database with the schema of the product. */
   createDatabase(): Promise<ServerAddress>;
+  /** Creates a database without a schema. */
+  createEmptyDatabase(): Promise<ServerAddress>;
   /** Copies a database that has no connections. */
   copyDatabase(of: ServerAddress): Promise<ServerAddress>;
   /** Creates an empty database for a baseline and connects to it. */
@@ -48,6 +50,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     folder,
     createDatabase: () => create(template),
+    createEmptyDatabase: () => create('template0'),
     copyDatabase: ({ database }) => create(database),
     createBaseline: async () => connectTo(await create('template0')),
     async createBaselines(connections) {

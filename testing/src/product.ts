@@ -6,7 +6,7 @@ import { type KeyStore, folderEntries, openKeyStore } from '../../server/src/pla
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { ServerAddress } from '../../server/src/platform/database/index.ts';
 
-const root = join(import.meta.dirname, '../..');
+const ownRoot = join(import.meta.dirname, '../..');
 
 /** The product in a separate process, as in production. */
 export type Product = {
@@ -29,10 +29,18 @@ export type ProductSettings = {
   readonly folder: string;
   readonly database: ServerAddress;
   readonly variables?: Readonly<Record<string, string>>;
+  /** Where the version of the product is; by default, this one. */
+  readonly root?: string;
 };
 
 /** Starts the product and waits until it responds, or, for a worker, until it works. */
-export async function startProduct({ port, folder, database, variables }: ProductSettings): Promise<Product> {
+export async function startProduct({
+  port,
+  folder,
+  database,
+  variables,
+  root = ownRoot,
+}: ProductSettings): Promise<Product> {
   const keyFolder = join(folder, 'keys');
   const env = {
     ...process.env,
@@ -62,7 +70,7 @@ export async function startProduct({ port, folder, database, variables }: Produc
     keys: openKeyStore({ entries: folderEntries(keyFolder), clock: systemClock }),
     operate,
     tokenFor: (emailAddress) => operate('token', emailAddress),
-    callAs: (token) => createClient({ token: () => token, send: sendTo(`http://127.0.0.1:${port}/api`) }),
+    callAs: (token) => clientAt(port, token),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
@@ -75,8 +83,14 @@ export async function startProduct({ port, folder, database, variables }: Produc
   }
 }
 
-function addressOf({ host, port, user, database }: ServerAddress): string {
+/** The `DATABASE_URL` of a database. */
+export function addressOf({ host, port, user, database }: ServerAddress): string {
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** An API client at a port of this machine. */
+export function clientAt(port: number, token: string): ApiClient {
+  return createClient({ token: () => token, send: sendTo(`http://127.0.0.1:${port}/api`) });
 }
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
