@@ -43,7 +43,7 @@ describe('a killed process', () => {
   test('leaves no backup that looks complete, and the backup is made again', async () => {
     const file = fileNamed('killed');
     // It takes long enough to be killed, and no space.
-    const long = join(config.fileFolder, 'ab', 'ab-zeros');
+    const long = join(config.files.folder, 'ab', 'ab-zeros');
     await writeFile(long, '');
     await truncate(long, 20_000_000_000);
     const isBegun = async () => {
@@ -73,7 +73,7 @@ describe('a killed process', () => {
     source.write(bytes.subarray(0, bytes.length - 100_000));
     const isLoaded = async () => {
       await expect
-        .poll(() => existsSync(join(target.fileFolder, '.restoring', 'ab', 'ab-report')), patience)
+        .poll(() => existsSync(join(target.files.folder, '.restoring', 'ab', 'ab-report')), patience)
         .toBe(true);
     };
     await killWhen(isLoaded, { act: 'restore', config: target, file: pipe });
