@@ -78,12 +78,12 @@ describe('a killed process', () => {
     };
     await killWhen(isLoaded, { act: 'restore', config: target, file: pipe });
     source.destroy();
-    expect(existsSync(join(target.keyFolder, '.restoring', '7.key'))).toBe(true);
-    expect(existsSync(join(target.keyFolder, '7.key'))).toBe(false);
+    expect(existsSync(join(target.keys.storage.folder, '.restoring', '7.key'))).toBe(true);
+    expect(existsSync(join(target.keys.storage.folder, '7.key'))).toBe(false);
     await expect.poll(() => countConnections(target.connection), patience).toBe(0);
     await restoreBackup({ config: target, log, signal }, { file });
     expect(await readEverything(target.connection)).toEqual(await readEverything(database.connection));
-    expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
+    expect(await readFile(join(target.keys.storage.folder, '7.key'))).toEqual(report.subarray(0, 32));
     expect(
       (await readdir(target.dataFolder, { recursive: true })).filter((name) => name.includes('restoring')),
     ).toEqual([]);
