@@ -11,7 +11,8 @@ const findingsOf = (text: string, name = '0120-new') =>
 describe('a migration beside which the earlier version goes on', () => {
   test.each([
     'create table notes (id bigint not null);',
-    'create table notes (id bigint); alter table notes add constraint one unique (id); create unique index a on notes (id);',
+    'create table notes (id bigint); alter table notes add constraint one unique (id);',
+    'create table notes (id bigint); create unique index one on notes (id);',
     'alter table people add column nickname text;',
     'alter table people add column is_new boolean not null default false;',
     'alter table people alter column nickname drop not null;',

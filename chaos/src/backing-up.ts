@@ -18,7 +18,8 @@ const kills = 10;
 /** A process takes about 150 MB before it has read anything. */
 const mostMegabytes = 400;
 /** Prints the most memory that a process has used, in kB, when it ends. */
-const tellMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write('memory '+process.resourceUsage().maxRSS))`;
+const printing = `process.on('exit', () => process.stderr.write('memory ' + process.resourceUsage().maxRSS))`;
+const printMemory = `data:text/javascript,${encodeURIComponent(printing)}`;
 
 type Place = { readonly folder: string; readonly database: ServerAddress };
 type Ended = { readonly code: number | null; readonly milliseconds: number; readonly megabytes: number };
@@ -87,7 +88,7 @@ async function fill({ folder, database }: Place, count: number): Promise<void> {
 /** Runs a command of the operator, and kills it after so many milliseconds unless it has ended. */
 async function operate({ folder, database }: Place, words: readonly string[], killedAfter?: number): Promise<Ended> {
   const began = Date.now();
-  const child = spawn(process.execPath, ['--import', tellMemory, operations, ...words], {
+  const child = spawn(process.execPath, ['--import', printMemory, operations, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

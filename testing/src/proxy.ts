@@ -19,7 +19,7 @@ export type Proxy = {
 };
 
 /**
- * A proxy as deploy/nginx.conf sets it up: each server gets a request in turn, and when one dies before it has answered,
+ * A proxy as deploy/nginx.conf sets it up: each server gets a request in turn. When one dies before it has answered,
  * the next one gets the request again, whatever its method. Files of pages are asked of all, because servers of two
  * versions have different ones.
  */

@@ -26,8 +26,8 @@ async function asOwner(database: string, statement: string): Promise<readonly un
 }
 
 /**
- * Migrates while somebody uses a table that the first migration needs: it gives up the lock, so that nobody waits behind
- * it, and tries again.
+ * Migrates while somebody uses a table that the first migration needs: it gives up the lock, so that nobody waits
+ * behind it, and tries again.
  */
 async function whileOthersRead(database: string, migrating: () => Promise<unknown>): Promise<void> {
   const waiting = () =>
@@ -55,7 +55,7 @@ describe('migrating', () => {
     expect(await migrate({ connection, log })).toEqual([]);
   });
 
-  test('leaves a schema that a newer version has expanded as it is, and refuses one that it does not work with', async () => {
+  test('leaves a schema that a newer version has expanded, and refuses one with which it does not work', async () => {
     const migratedBy = (name: string) =>
       asOwner(connection.database, `insert into kysely_migration values ('${name}', now())`);
     await migratedBy('9998-expanded');
