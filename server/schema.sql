@@ -2579,45 +2579,57 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_included_employee(organization bigint, forgotten bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+begin
   update results.included_employees set employee_ids = array_remove(employee_ids, forgotten) where organization_id = organization and employee_ids @> array[forgotten];
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_audit_log_break(organization bigint)
  RETURNS TABLE(place bigint, reason text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with chain as (
-    select * from audit_log_chains where organization_id = organization
-  ), known as materialized (
-    select id, pseudonym(kind, id, salt) as mark from audit_subjects where organization_id = organization
-  ), entries as (
-    select entry as whole, entry.position as place, entry.hash,
-      lag(entry.hash, 1, chain.base_hash) over (order by entry.position) as previous_hash,
-      lag(entry.position, 1, chain.first_position - 1) over (order by entry.position) as previous_place,
-      entry.person_id is not distinct from by_whom.id and (entry.entity_mark is null or entry.entity_id is not distinct from about_whom.id) as names_the_same_people
-    from audit_log entry
-      join chain on chain.organization_id = entry.organization_id
-      left join known by_whom on by_whom.mark = entry.person_mark
-      left join known about_whom on about_whom.mark = entry.entity_mark
-    where entry.organization_id = organization
-  ), breaks as (
-    select entries.place, case when entries.place <> previous_place + 1 then 'missing' else 'altered' end as reason
-    from entries
-    where entries.place <> previous_place + 1 or not names_the_same_people or (hash = audit_log_hash(previous_hash, whole)) is not true
-    union all
-    select chain.last_position + 1, 'missing' from chain
-    where chain.last_hash <> coalesce((select hash from entries order by place desc limit 1), chain.base_hash)
-      or chain.last_position <> coalesce((select max(entries.place) from entries), chain.first_position - 1)
-    union all
-    select 1, 'missing' where not exists (select from chain) and exists (select from audit_log entry where entry.organization_id = organization)
-  )
-  select breaks.place, breaks.reason from breaks order by breaks.place limit 1
-$function$;
+declare
+  chain audit_log_chains;
+  entry audit_log;
+  known jsonb;
+  previous_hash bytea;
+  previous_place bigint;
+  is_cut boolean;
+begin
+  select * into chain from audit_log_chains where organization_id = organization;
+  if not found then
+    return query select 1::bigint, 'missing' where exists (select 1 from audit_log e where e.organization_id = organization);
+    return;
+  end if;
+  select chain.last_hash <> e.hash or chain.last_position <> e.position into is_cut from audit_log e where e.organization_id = organization order by e.position desc limit 1;
+  if not found then is_cut := chain.last_hash <> chain.base_hash or chain.last_position <> chain.first_position - 1; end if;
+  select coalesce(jsonb_object_agg(pseudonym(s.kind, s.id, s.salt), s.id), '{}') into known from audit_subjects s where s.organization_id = organization;
+  previous_hash := chain.base_hash;
+  previous_place := chain.first_position - 1;
+  for entry in select * from audit_log e where e.organization_id = organization order by e.position loop
+    if entry.position <> previous_place + 1 then
+      place := entry.position;
+      reason := 'missing';
+    elsif entry.person_id is distinct from (known ->> entry.person_mark)::bigint
+      or entry.entity_mark is not null and entry.entity_id is distinct from (known ->> entry.entity_mark)::bigint
+      or (entry.hash = audit_log_hash(previous_hash, entry)) is not true then
+      place := entry.position;
+      reason := 'altered';
+    end if;
+    exit when place is not null;
+    previous_hash := entry.hash;
+    previous_place := entry.position;
+  end loop;
+  if is_cut and chain.last_position + 1 <= coalesce(place, chain.last_position + 1) then
+    place := chain.last_position + 1;
+    reason := 'missing';
+  end if;
+  if place is not null then return next; end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.has_left(role person_roles)
  RETURNS boolean
@@ -2687,13 +2699,13 @@ RETURN "left"(encode(sha256((uuid_send(salt) || convert_to(((kind || ' '::text) 
 
 CREATE OR REPLACE FUNCTION public.pseudonym_of(organization bigint, sort text, reference text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case when reference ~ '^[0-9]{1,18}$'
-    then (select pseudonym(known.kind, known.id, known.salt) from audit_subjects known where known.organization_id = organization and known.kind = sort and known.id = reference::bigint)
-    else reference end
-$function$;
+begin
+  if reference !~ '^[0-9]{1,18}$' then return reference; end if;
+  return (select pseudonym(known.kind, known.id, known.salt) from audit_subjects known where known.organization_id = organization and known.kind = sort and known.id = reference::bigint);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.purge_audit_log(organization bigint, before_when timestamp with time zone)
  RETURNS bigint

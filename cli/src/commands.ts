@@ -41,6 +41,11 @@ export const commands: readonly Command[] = [
     about: 'Wraps all keys under a new version of the key in ATTUNE_KEYS_WRAPPING. Run it again if it was interrupted.',
   },
   {
+    name: 'distribute',
+    words: [],
+    about: 'Distributes the database in DATABASE_URL, a Citus coordinator, by organization. Stop Attune first.',
+  },
+  {
     name: 'create-organization',
     words: ['NAME', 'EMAIL'],
     about: 'Creates an organization with an administrator who signs in with this address. Its id alone goes to stdout.',

@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import { BackupError, createBackup, describeAmounts, restoreBackup, verifyBackup } from './backup/index.ts';
 import { formatCount } from '@attune/domain/kernel';
 import { examine } from './doctor/index.ts';
+import { distributeDatabase } from './distribution/index.ts';
 import { moveStore } from './moving/index.ts';
 import { type Config, ConfigurationError } from './platform/config.ts';
-import { type Connection, externalDatabase, findRunning, startEmbedded } from './platform/database/index.ts';
+import {
+  type Connection,
+  DatabaseRefused,
+  externalDatabase,
+  findRunning,
+  startEmbedded,
+} from './platform/database/index.ts';
 import { keyObjects, keyStorageOf, openStoredKeys, openWrapper, rotateWrappingKey } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { type ObjectStore, filePlaceOf, openObjects } from './platform/storage/index.ts';
@@ -28,6 +35,7 @@ export const installationOperations: ReadonlyMap<string, Operation> = new Map<st
   ['rotate-wrapping-key', (needs) => rotate(needs)],
   ['move-files', (needs, [target = '']) => moveFiles(needs, target)],
   ['move-keys', (needs, [target = '']) => moveKeys(needs, target)],
+  ['distribute', ({ config }) => distribute(config)],
 ]);
 
 async function backUp({ config, log, signal }: Dependencies, target: { file: string; keysFile: string | undefined }) {
@@ -114,6 +122,18 @@ async function move({ config, log, signal }: Dependencies, stores: Stores, setti
     };
   const rest = name === 'keys' ? ': retention no longer destroys keys there' : '';
   return { text: `${count} Set ${setting} for all processes, and start them. Then delete ${source.place}${rest}.` };
+}
+
+async function distribute(config: Config): Promise<Outcome> {
+  const connection = externalDatabase(config);
+  if (!connection) throw new DatabaseRefused('Set DATABASE_URL to the coordinator of a Citus cluster.');
+  const { tables, nodes, droppedKeys } = await distributeDatabase(connection);
+  const left = droppedKeys.length > 0 ? `\nThe engine does not check the references ${droppedKeys.join(', ')}.` : '';
+  return {
+    text:
+      `Distributed ${tables.organization} tables by organization over ${nodes} workers and copied ` +
+      `${tables.reference} to each; ${tables.local} stay on the coordinator. All rows are there.${left}`,
+  };
 }
 
 function sourceOf([file = '', keysFile]: readonly string[]) {

@@ -9,6 +9,7 @@ import {
   AlreadyRunning,
   type Connection,
   type Database,
+  DatabaseRefused,
   DatabaseUnavailable,
   type Transaction,
   asOwner,
@@ -145,9 +146,14 @@ function nameIn(emailAddress: string) {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
-  const isExpected = [ConfigurationError, DatabaseUnavailable, AlreadyRunning, BackupError, StoreUnavailable].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [
+    ConfigurationError,
+    DatabaseUnavailable,
+    DatabaseRefused,
+    AlreadyRunning,
+    BackupError,
+    StoreUnavailable,
+  ].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   return isExpected ? error.message : (error.stack ?? error.message);
 }

@@ -7,7 +7,10 @@ import { type ServerAddress, migrate, startEmbedded } from '../src/platform/data
 import { createLog } from '../src/platform/log.ts';
 import { installQueue } from '../src/platform/queue/index.ts';
 import { readCatalog } from './catalog.ts';
-import { type OrganizationColumns, organizationColumnsOf } from './organization-scope.ts';
+import {
+  type OrganizationColumns,
+  organizationColumnsOf,
+} from '../src/platform/database/second-lock/organization-columns.ts';
 
 /**
  * What every test file needs to know about the shared server: its address, the database to copy, and the organization
@@ -32,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createTemplate(server.connection);
   await migrate({ connection, log });
   await installQueue({ connection });
-  const organizationColumns = organizationColumnsOf(await readCatalog(connection));
+  const organizationColumns = organizationColumnsOf((await readCatalog(connection)).columns);
   project.provide('databaseServer', { ...connection, organizationColumns });
   return async () => {
     await server.stop();

@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Database, type ServerAddress, openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
-import { judge, prepareJudge } from './organization-scope.ts';
+import { findUndistributable } from './distributable.ts';
+import { judge, prepareJudge } from '../src/platform/database/second-lock/organization-scope.ts';
 
 /** A database with connections cannot be copied, so the copy is requested through another database. */
 const adminDatabase = 'postgres';
@@ -29,8 +30,8 @@ export type TestDatabase = Database & {
 
 /**
  * Creates a migrated, empty database for the tests of one file; call it outside tests. Every statement is checked: one
- * that could reach rows of another organization fails immediately, and fails the test even if the product swallows the
- * error.
+ * that could reach rows of another organization, or that a distributed database would refuse, fails immediately, and
+ * fails the test even if the product swallows the error.
  */
 export function aDatabase(): TestDatabase {
   const server = inject('databaseServer');
@@ -43,7 +44,8 @@ export function aDatabase(): TestDatabase {
     log: createLog('silent'),
     onStatement(sql, scope) {
       heard?.push(sql);
-      const problems = scope === 'all' ? [] : judge(sql, server.organizationColumns);
+      const unlimited = scope === 'all' ? [] : judge(sql, server.organizationColumns);
+      const problems = [...unlimited, ...findUndistributable(sql)];
       if (problems.length === 0) return;
       findings.push(`${problems.join('; ')} in: ${sql}`);
       throw new Error(findings.at(-1));

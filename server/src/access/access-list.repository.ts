@@ -1,7 +1,8 @@
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasPendingAccess, isSuspended } from '../standing/index.ts';
 import { roleNamed } from './holders.repository.ts';
 
 type OrganizationId = Id<'organization'>;
@@ -39,7 +40,7 @@ const fullName = sql`coalesce(nullif(concat_ws(' ', nullif(e.first_name, ''), nu
     nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email_address, '')`;
 
 /** The employee record of a person; if there are several, an active one. */
-function employeeOf(organizationId: OrganizationId) {
+function employeeOf(organizationId: OrganizationId | RawBuilder<unknown>) {
   return sql`left join lateral (
     select e.id, e.first_name, e.last_name, e.employment_status from employees e
     where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null
@@ -67,36 +68,50 @@ export async function listAccessHolders(
   organizationId: OrganizationId,
   personIds?: readonly Id<'person'>[],
 ): Promise<readonly AccessHolder[]> {
-  const isMeant = (personId: string) =>
-    personIds ? sql`and ${sql.ref(personId)} = any(${[...personIds]}::bigint[])` : sql``;
+  const holderIds = await listHolderIds(trx, organizationId, personIds);
+  // Everything refers to the organization `o`, on whose node a distributed database runs the statement.
   const { rows } = await sql<Omit<AccessHolder, 'role'> & { readonly role: string }>`
     select p.id as "personId", e.id as "employeeId",
       ${fullName} as name, coalesce(e.employment_status = 'active', true)
-        and p.deactivated_at is null as "isActive", has_pending_access(${organizationId}, p.id) as "isWaiting",
+        and p.deactivated_at is null as "isActive",
+      ${hasPendingAccess(sql.ref('o.id'), sql.ref('p.id'))} as "isWaiting",
       coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants,
       i.invitation
-    from people p
-    left join person_roles h on h.organization_id = ${organizationId} and h.person_id = p.id
+    from organizations o
+    join people p on p.id = any(${holderIds}::bigint[])
+    left join person_roles h on h.organization_id = o.id and h.person_id = p.id
     left join roles r on r.id = h.role_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('type', t.type, 'access', t.access, 'accessibleType', t.accessible_type,
         'accessibleId', t.accessible_id::text) order by t.id) as grants
-      from permissions t where t.organization_id = ${organizationId} and t.person_id = p.id and not is_suspended(t)
+      from permissions t where t.organization_id = o.id and t.person_id = p.id and not ${isSuspended('t')}
     ) g on true
     left join lateral (
       select jsonb_build_object('invitedAt', i.created_at,
         'state', case when p.last_login_at >= i.created_at then 'accepted' else i.status end) as invitation
-      from invitations i where i.person_id = p.id and i.on_behalf_of = ${organizationId}
+      from invitations i where i.person_id = p.id and i.on_behalf_of = o.id
       order by i.created_at desc limit 1
     ) i on true
-    ${employeeOf(organizationId)}
-    where p.id = any(array(
-      select h.person_id from person_roles h join roles r on r.id = h.role_id
-        where h.organization_id = ${organizationId} and r.slug <> 'employee' ${isMeant('h.person_id')}
-      union select t.person_id from permissions t
-        where t.organization_id = ${organizationId} and not is_suspended(t) ${isMeant('t.person_id')}))
+    ${employeeOf(sql.ref('o.id'))}
+    where o.id = ${organizationId}
     order by name, p.id`.execute(trx);
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
+}
+
+/** Lists who has a role other than Employee, or permissions that have an effect; optionally only among some people. */
+async function listHolderIds(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personIds: readonly Id<'person'>[] | undefined,
+): Promise<readonly Id<'person'>[]> {
+  const isMeant = (personId: string) =>
+    personIds ? sql`and ${sql.ref(personId)} = any(${[...personIds]}::bigint[])` : sql``;
+  const { rows } = await sql<{ readonly id: Id<'person'> }>`
+    select h.person_id as id from person_roles h join roles r on r.id = h.role_id
+    where h.organization_id = ${organizationId} and r.slug <> 'employee' ${isMeant('h.person_id')}
+    union select t.person_id from permissions t
+    where t.organization_id = ${organizationId} and not ${isSuspended('t')} ${isMeant('t.person_id')}`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Lists the roles of a person in existing organizations. */

@@ -2,6 +2,7 @@ import { type PersonRole, type Role, isRole } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft } from '../standing/index.ts';
 
 export type OrganizationId = Id<'organization'>;
 type RoleId = Id<'role'>;
@@ -109,14 +110,14 @@ export async function countOtherAdministrators(
     join roles r on r.id = h.role_id and r.slug in ('organization-admin', 'engagement-admin')
     join people p on p.id = h.person_id and p.deactivated_at is null
     where h.organization_id = ${organizationId}
-      and h.person_id <> all(${[...personIds]}::bigint[]) and not has_left(h)`.execute(trx);
+      and h.person_id <> all(${[...personIds]}::bigint[]) and not ${hasLeft('h')}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Whether the organization has administrators and all of them have left. */
 export async function haveAdministratorsLeft(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql<{ readonly haveLeft: boolean | null }>`
-    select bool_and(has_left(h)) as "haveLeft" from person_roles h
+    select bool_and(${hasLeft('h')}) as "haveLeft" from person_roles h
     join roles r on r.id = h.role_id and r.slug in ('organization-admin', 'engagement-admin')
     where h.organization_id = ${organizationId}`.execute(trx);
   return rows[0]?.haveLeft ?? false;

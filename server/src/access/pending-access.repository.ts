@@ -2,6 +2,7 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasPendingAccess } from '../standing/index.ts';
 import { type OrganizationId, roleNamed } from './holders.repository.ts';
 
 /** An employee with a role other than Employee, or with permissions. */
@@ -23,12 +24,12 @@ export async function listHoldersAtWork(
 ): Promise<readonly HolderAtWork[]> {
   const { rows } = await sql<Omit<HolderAtWork, 'role'> & { readonly role: string }>`
     select e.id as "employeeId", e.person_id as "personId", coalesce(r.slug, 'employee') as role,
-      has_pending_access(${organizationId}, e.person_id) as "isWaiting"
+      ${hasPendingAccess(organizationId, sql.ref('e.person_id'))} as "isWaiting"
     from employees e
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = e.person_id
     left join roles r on r.id = h.role_id
     where e.organization_id = ${organizationId} and e.id = any(${[...employeeIds]}::bigint[])
-      and (r.slug <> 'employee' or exists (select from permissions p
+      and (r.slug <> 'employee' or exists (select 1 from permissions p
         where p.organization_id = ${organizationId} and p.person_id = e.person_id))
     order by e.id`.execute(trx);
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
@@ -42,7 +43,7 @@ export async function isWaiting(
 ): Promise<boolean> {
   const { rows } = await sql<{
     readonly waits: boolean;
-  }>`select has_pending_access(${organizationId}, ${personId}) as waits`.execute(trx);
+  }>`select ${hasPendingAccess(organizationId, personId)} as waits`.execute(trx);
   return rows[0]?.waits ?? false;
 }
 

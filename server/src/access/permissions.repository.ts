@@ -3,6 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
+import { isSuspended } from '../standing/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -23,7 +24,7 @@ export type PermissionSelection = {
 
 const columns = sql`id, person_id as "personId", organization_id as "organizationId", type, access,
   accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since,
-    is_suspended(permissions) as "isAsleep"`;
+    ${isSuspended('permissions')} as "isAsleep"`;
 
 /** Lists one page of permissions in the order they were granted, with their total count. */
 export async function listStoredPermissions(
@@ -73,12 +74,15 @@ export async function addPermissions(
   { personId, grants }: { readonly personId: Id<'person'>; readonly grants: readonly Grant[] },
 ): Promise<readonly StoredPermission[]> {
   const of = (key: keyof Grant) => grants.map((grant) => grant[key]);
-  const { rows } = await sql<StoredPermission>`
+  const added = await sql<{ readonly id: string }>`
     insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
     select ${organizationId}, ${personId}, given.*
       from unnest(${of('type')}::text[], ${of('access')}::text[],
         ${of('accessibleType')}::text[], ${of('accessibleId')}::bigint[]) as given
-    on conflict do nothing returning ${columns}`.execute(trx);
+    on conflict do nothing returning id`.execute(trx);
+  const { rows } = await sql<StoredPermission>`select ${columns} from permissions
+    where organization_id = ${organizationId} and id = any(${added.rows.map(({ id }) => id)}::bigint[])
+    order by id`.execute(trx);
   return rows;
 }
 

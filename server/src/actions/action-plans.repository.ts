@@ -161,8 +161,8 @@ export async function savePlan(
     update action_plans set title = coalesce(${title}, title), note = coalesce(${note}, note),
       is_shared = coalesce(${isShared}, is_shared), owner_person_id = coalesce(${ownerPersonId}, owner_person_id),
       status = coalesce(${status}, status),
-      completed_at = case coalesce(${status}, status)
-        when 'completed' then coalesce(completed_at, attune_now()) else null end
+      completed_at = case when coalesce(${status}, status) = 'completed'
+        then coalesce(completed_at, (select attune_now())) end
     where organization_id = ${organizationId} and id = ${planId}`.execute(trx);
 }
 
@@ -235,7 +235,7 @@ export async function findCategory(
 /** Whether a campaign of the organization asked a statement. */
 export async function hasStatement(trx: Transaction, organizationId: OrganizationId, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from campaign_statements where organization_id = ${organizationId} and statement_id = ${id}::bigint
+    select 1 from campaign_statements where organization_id = ${organizationId} and statement_id = ${id}::bigint
     limit 1`.execute(trx);
   return rows.length > 0;
 }

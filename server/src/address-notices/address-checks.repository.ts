@@ -48,7 +48,7 @@ export async function saveChecks(
       when w.employee_id is null then lower(owner.email_address) = lower(u.email_before)
       else owner.id = w.person_id end
     where ${by}::bigint is null or owner.id is distinct from ${by}
-    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
+    on conflict (organization_id, employee_id, channel) do update set changed_at = excluded.changed_at`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}
     where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel
@@ -58,7 +58,7 @@ export async function saveChecks(
 
 /** Whether a check `k` holds back messages in a running campaign. */
 export const isInForce = sql`exists (
-  select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+  select 1 from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
   where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress'
     and c.deleted_at is null
     and c.started_at <= k.changed_at
@@ -66,7 +66,7 @@ export const isInForce = sql`exists (
 
 /** Whether a record `k` can still matter: a campaign with the employee is running or can be reopened. */
 const mayMatter = sql`exists (
-  select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+  select 1 from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
   where p.organization_id = k.organization_id and p.employee_id = k.employee_id
     and c.status in ('inprogress', 'finished')
     and c.deleted_at is null and c.key_shredded_at is null and c.started_at <= k.changed_at
@@ -143,7 +143,7 @@ export async function recordChanges(
   await sql`
     insert into address_changes (organization_id, employee_id)
     select ${organizationId}, u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)
-    on conflict (organization_id, employee_id) do update set changed_at = attune_now()`.execute(trx);
+    on conflict (organization_id, employee_id) do update set changed_at = excluded.changed_at`.execute(trx);
 }
 
 /** Purges checks of all organizations that no longer matter to any campaign, and expired links. */

@@ -30,20 +30,20 @@ export async function recordNotices(
   if (notices.length === 0) return;
   await sql`
     insert into address_notices (organization_id, employee_id, channel, about, is_trusted, old_address, address_hash)
-    select ${organizationId}, e.id, old.channel, old.about, not exists (
-        select from address_checks k
-        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel
+    select e.organization_id, e.id, old.channel, old.about, not exists (
+        select 1 from address_checks k
+        where k.organization_id = e.organization_id and k.employee_id = e.id and k.channel = old.channel
           and ${isInForce}
       ), old.address,
-      sha256(convert_to(${organizationId}::bigint || ' ' || e.id || ' ' || old.address, 'UTF8'))
+      sha256(convert_to(e.organization_id || ' ' || e.id || ' ' || old.address, 'UTF8'))
     from unnest(
       ${notices.map(({ employeeId }) => employeeId)}::bigint[], ${notices.map(({ channel }) => channel)}::text[],
       ${notices.map(({ about }) => about)}::text[], ${notices.map(({ address }) => address)}::text[]
     ) as old (employee_id, channel, about, address)
     join employees e on e.organization_id = ${organizationId} and e.id = old.employee_id
     where e.deleted_at is null and exists (
-      select from campaigns c
-      where c.organization_id = ${organizationId} and c.status in ('active', 'prepared', 'inprogress', 'finished')
+      select 1 from campaigns c
+      where c.organization_id = e.organization_id and c.status in ('active', 'prepared', 'inprogress', 'finished')
     )
     on conflict (organization_id, employee_id, address_hash) do update set old_address = address_notices.old_address,
       about = case when 'added' in (address_notices.about, excluded.about) then 'added' else 'replaced' end,
@@ -82,14 +82,14 @@ export async function listPending(trx: Transaction, limit: number): Promise<read
 
 /** Whether it is night for the employee of a notice `n`. */
 const isNight = sql`exists (
-  select from employees e join organizations o on o.id = e.organization_id
+  select 1 from employees e join organizations o on o.id = e.organization_id
   where e.organization_id = n.organization_id and e.id = n.employee_id
     and extract(hour from attune_now() at time zone coalesce(e.time_zone,
       o.time_zone)) not between ${quietHours.until / 60} and ${quietHours.from / 60 - 1}
 )`;
 
 /** Whether the employee of a notice `n` is inactive. */
-const isAsleep = sql`exists (select from employees away
+const isAsleep = sql`exists (select 1 from employees away
   where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive'
     and away.deleted_at is null)`;
 
@@ -130,7 +130,7 @@ export async function lockPending(
   { organizationId, noticeId }: NoticeReference,
 ): Promise<PendingNotice | undefined> {
   const { rows: waiting } = await sql`
-    select from address_notices n where n.organization_id =
+    select 1 from address_notices n where n.organization_id =
       ${organizationId} and n.id = ${noticeId} and n.old_address is not null and not ${isAsleep} for update`.execute(
     trx,
   );
@@ -148,9 +148,9 @@ export async function lockPending(
       and e.deleted_at is null and (n.about = 'added'
         or case n.channel when 'email' then e.email_address else e.mobile_phone_number end is distinct
           from n.old_address
-        or exists (select from messages m where m.organization_id =
+        or exists (select 1 from messages m where m.organization_id =
           ${organizationId} and m.employee_id = n.employee_id and m.channel = n.channel and m.sent_at >= n.noted_at)
-        or exists (select from link_requests l where l.organization_id =
+        or exists (select 1 from link_requests l where l.organization_id =
           ${organizationId} and l.employee_id = n.employee_id and l.requested_on >= n.noted_at::date))`.execute(trx);
   if (rows.length === 0)
     await trx

@@ -42,7 +42,7 @@ export async function saveAnswer(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly sentAt: Date }>`
     update address_replies set answer = ${answer}, objected_at = case
-      when ${answer} = 'object' then attune_now() else objected_at end
+      when ${answer} = 'object' then (select attune_now()) else objected_at end
     where organization_id = ${organizationId} and token_hash = ${tokenHash} and employee_id = ${employeeId}
       and answer is distinct from ${answer} and (can_confirm or ${answer} = 'object')
     returning sent_at as "sentAt"`.execute(trx);

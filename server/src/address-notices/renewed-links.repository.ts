@@ -55,7 +55,7 @@ export async function listRecipients(
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)
     where exists (
-      select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+      select 1 from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
       where p.organization_id = ${organizationId} and p.employee_id = u.id and not p.by_code
         and c.status in ('inprogress', 'finished') and c.deleted_at is null and c.key_shredded_at is null
     )`.execute(trx);

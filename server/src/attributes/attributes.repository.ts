@@ -31,18 +31,14 @@ export async function addAttribute(
   organizationId: Id<'organization'>,
   { name, columnName, type }: Pick<EmployeeAttribute, 'name' | 'columnName' | 'type'>,
 ): Promise<AttributeId> {
+  const { position } = await trx
+    .selectFrom('employee_attributes')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
   const { id } = await trx
     .insertInto('employee_attributes')
-    .values((attributes) => ({
-      organization_id: organizationId,
-      name,
-      column_name: columnName,
-      type,
-      position: attributes
-        .selectFrom('employee_attributes')
-        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
-        .where('organization_id', '=', organizationId),
-    }))
+    .values({ organization_id: organizationId, name, column_name: columnName, type, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -81,7 +77,7 @@ export async function destroyAttribute(
 ): Promise<number> {
   const { numAffectedRows } = await sql`delete from employee_attribute_values
       where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
-  await sql`update segment_values set value = null
+  await sql`update segment_values set value = null, attribute_id = null
     where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
   await trx
     .deleteFrom('employee_attributes')

@@ -3,6 +3,7 @@ import type { Grant, Role } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft, isSuspended } from '../standing/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -55,7 +56,7 @@ export async function listFinished(
     join organizations o on o.id = c.organization_id and o.deleted_at is null
     where c.status = 'finished' and c.deleted_at is null and c.is_included_in_results
       and c.ended_at >= ${since} and c.completed_count >= c.confidentiality_level
-      and not exists (select from staff_notices n
+      and not exists (select 1 from staff_notices n
         where n.organization_id = c.organization_id and n.campaign_id = c.id and n.occasion = ${occasion})
     limit 500`.execute(trx);
   return rows;
@@ -73,14 +74,14 @@ export async function listStaff(
     select p.id as "personId", r.slug as role, coalesce((
       select json_agg(json_build_object('type', g.type, 'access', g.access, 'accessibleType', g.accessible_type,
         'accessibleId', g.accessible_id::text))
-      from permissions g where g.organization_id = pr.organization_id and g.person_id = p.id and not is_suspended(g)
+      from permissions g where g.organization_id = pr.organization_id and g.person_id = p.id and not ${isSuspended('g')}
     ), '[]') as grants
     from person_roles pr
     join roles r on r.id = pr.role_id
     join people p on p.id = pr.person_id
     where pr.organization_id = ${organizationId}
       and r.slug = any(${roles}::text[]) and p.email_address is not null and p.deactivated_at is null
-        and not has_left(pr)
+        and not ${hasLeft('pr')}
     order by p.id`.execute(trx);
   return rows;
 }
@@ -140,7 +141,7 @@ export async function claimNotices(
       where organization_id = ${organizationId}
         and campaign_id = ${campaignId} and occasion =
           ${occasion} and status in ('queued', 'sending') and next_attempt_at <= ${now}
-        and exists (select from organizations where id = ${organizationId} and deleted_at is null)
+        and exists (select 1 from organizations where id = ${organizationId} and deleted_at is null)
       returning organization_id, person_id, attempts, first_attempt_at
     )
     select c.person_id as "personId", c.attempts, c.first_attempt_at as "firstAttemptAt", p.first_name as "firstName",

@@ -65,7 +65,7 @@ export async function listStoredSessions(
       and (${id}::bigint is null or s.id = ${id})
       and (${personId}::bigint is null or ${personId}::bigint in (b.coach_person_id, b.scheduler_person_id)
         or ${personId}::bigint = any(p.person_ids)
-        or exists (select from permissions g where g.organization_id = ${organizationId}
+        or exists (select 1 from permissions g where g.organization_id = ${organizationId}
           and g.person_id = ${personId}::bigint and g.accessible_type = 'coaching-sessions' and g.accessible_id = s.id))
       and (${status}::text is null or s.status = ${status})
       and (${subscriptionId}::bigint is null or s.subscription_id = ${subscriptionId})

@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import { type Connection, type WorkerState, withRolesOf } from '../platform/database/index.ts';
+import { type Connection, type WorkerState, isDistributed, withRolesOf } from '../platform/database/index.ts';
 import { readQueueVersion } from '../platform/queue/index.ts';
 
 type Role = {
@@ -66,11 +66,13 @@ async function readServer(client: ClientBase) {
 }
 
 async function readRights(client: ClientBase, named: (statement: string) => string) {
+  // Nodes of a distributed database connect to each other as these roles.
+  const mayLogIn = await isDistributed(client);
   const { rows: roles } = await client.query<Role>(
     named(`
     select wanted.name, r.oid is not null as "isThere",
       coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) as "isMember",
-      coalesce(r.rolsuper or r.rolbypassrls or r.rolcanlogin, false) as "isPrivileged"
+      coalesce(r.rolsuper or r.rolbypassrls or r.rolcanlogin and not ${mayLogIn}, false) as "isPrivileged"
     from unnest(array['attune_app', 'attune_intake', 'attune_closing', 'attune_results']) wanted (name)
       left join pg_roles r on r.rolname = wanted.name order by 1`),
   );
@@ -135,7 +137,7 @@ async function readWork(client: ClientBase) {
     client,
     `
     select c.id::text as name from campaigns c where exists (
-      select from answers.responses r
+      select 1 from answers.responses r
       where r.organization_id = c.organization_id and r.campaign_id = c.id) order by c.id`,
   );
   return {

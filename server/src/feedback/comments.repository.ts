@@ -59,7 +59,7 @@ function columns(readerId: Id<'person'>): RawBuilder<unknown> {
   return sql`c.id, c.campaign_id as "campaignId", c.group_id as "groupId", c.statement_position as "statementPosition",
     c.follow_up as "followUp", c.body, c.redacted_at is not null as "isRedacted", l.sentiment,
     coalesce(l.themes, '{}') as themes, l.language, l.corrected_at is not null as "isCorrected",
-    exists (select from saved_comments s where s.organization_id = c.organization_id and s.person_id = ${readerId}
+    exists (select 1 from saved_comments s where s.organization_id = c.organization_id and s.person_id = ${readerId}
       and s.campaign_id = c.campaign_id and s.comment_id = c.id) as "isSaved",
     ${repliesOf} as replies`;
 }
@@ -112,7 +112,7 @@ function matching(filter: CommentFilter, { readerId }: CommentsRef): RawBuilder<
         or c.follow_up is null and c.statement_position = any(${driver.positions}::smallint[]))`,
     positions && sql`and c.statement_position = any(${positions}::smallint[])`,
     isSaved &&
-      sql`and exists (select from saved_comments s where s.organization_id = c.organization_id
+      sql`and exists (select 1 from saved_comments s where s.organization_id = c.organization_id
         and s.person_id = ${readerId} and s.campaign_id = c.campaign_id and s.comment_id = c.id)`,
   ];
   return sql.join(
@@ -164,7 +164,7 @@ export async function campaignsWithComments(
 ): Promise<ReadonlySet<Id<'campaign'>>> {
   const { rows } = await sql<{ readonly id: Id<'campaign'> }>`
     select asked.id from unnest(${campaignIds}::bigint[]) asked (id)
-    where exists (select from results.comments c
+    where exists (select 1 from results.comments c
       where c.organization_id = ${organizationId} and c.campaign_id = asked.id)`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-const isUnlabelled = sql`not exists (select from comment_labels l where l.organization_id = c.organization_id
+const isUnlabelled = sql`not exists (select 1 from comment_labels l where l.organization_id = c.organization_id
   and l.campaign_id = c.campaign_id and l.comment_id = c.id)`;
 
 /** The campaigns with comments that were not analysed, in all organizations. */
@@ -12,7 +12,7 @@ export async function listUnlabelledCampaigns(
   const { rows } = await sql<{ readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }>`
     select r.organization_id as "organizationId", r.campaign_id as "campaignId"
     from (select distinct organization_id, campaign_id from results.releases) r
-    where exists (select from results.comments c where c.organization_id = r.organization_id
+    where exists (select 1 from results.comments c where c.organization_id = r.organization_id
       and c.campaign_id = r.campaign_id and ${isUnlabelled})
     limit 100`.execute(trx);
   return rows;

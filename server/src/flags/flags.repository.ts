@@ -48,7 +48,11 @@ export async function saveFlag(
       .onConflict((conflict) =>
         conflict
           .columns(['organization_id', 'key'])
-          .doUpdateSet({ is_enabled: isOn, ...change })
+          .doUpdateSet(({ ref }) => ({
+            is_enabled: isOn,
+            changed_at: ref('excluded.changed_at'),
+            changed_by: personId,
+          }))
           .where('feature_flags.is_enabled', '!=', isOn),
       )
       .execute();

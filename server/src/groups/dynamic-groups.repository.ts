@@ -132,17 +132,17 @@ async function place(
 ): Promise<number> {
   const { rows } = await sql<{ readonly moved: number }>`
     with changes as materialized (
-      select w.employee_id, w.group_id, p.place
+      select coalesce(w.employee_id, p.employee_id) as employee_id, w.group_id
       from (${wanted}) w
       full join (
-        select m.employee_id, m.group_id, m.ctid as place from memberships m
+        select m.employee_id, m.group_id from memberships m
         where m.organization_id = ${organizationId}
           and m.group_type_id = ${groupTypeId} and ${isAmong(sql`m.employee_id`, whom)}
       ) p on p.employee_id = w.employee_id
       where w.group_id is distinct from p.group_id
     ), gone as (
-      delete from memberships where organization_id =
-        ${organizationId} and ctid = any(array(select c.place from changes c where c.group_id is null))
+      delete from memberships where organization_id = ${organizationId} and group_type_id = ${groupTypeId}
+        and employee_id = any(array(select c.employee_id from changes c where c.group_id is null))
     ), moved as (
       insert into memberships (organization_id, employee_id, group_type_id, group_id)
       select ${organizationId}, c.employee_id, ${groupTypeId}, c.group_id from changes c where c.group_id is not null

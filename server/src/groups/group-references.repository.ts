@@ -3,6 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { isSuspended } from '../standing/index.ts';
 
 /** A person with permissions on groups, existing or deleted. */
 export type GrantHolder = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
@@ -21,7 +22,7 @@ export async function listGrantHolders(
     left join roles r on r.id = pr.role_id
     where p.organization_id = ${organizationId} and p.person_id in (
       select g.person_id from permissions g where g.organization_id =
-        ${organizationId} and g.accessible_type = any(${groupAccessibleTypes}::text[])) and not is_suspended(p)
+        ${organizationId} and g.accessible_type = any(${groupAccessibleTypes}::text[])) and not ${isSuspended('p')}
     group by p.person_id`.execute(trx);
   return rows;
 }

@@ -189,9 +189,14 @@ export async function addGroupType(
   organizationId: Id<'organization'>,
   { name, columnName, isReporting, includeInResults, kind, crossedTypeIds }: NewGroupType,
 ): Promise<Id<'group-type'>> {
+  const { position } = await trx
+    .selectFrom('group_types')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
   const { id } = await trx
     .insertInto('group_types')
-    .values((types) => ({
+    .values({
       organization_id: organizationId,
       name,
       column_name: columnName,
@@ -199,11 +204,8 @@ export async function addGroupType(
       ...(includeInResults !== undefined && { include_in_results: includeInResults }),
       ...(kind !== undefined && { kind }),
       ...(crossedTypeIds !== undefined && { crossed_type_ids: crossedTypeIds }),
-      position: types
-        .selectFrom('group_types')
-        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
-        .where('organization_id', '=', organizationId),
-    }))
+      position,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -129,15 +129,16 @@ export type ChainState = {
 
 /** Verifies the hash chain of an organization, or of the product. */
 export async function findChainState(trx: Transaction, organizationId: OrganizationId): Promise<ChainState> {
-  const { rows } = await sql<ChainState>`
+  const chains = await sql<Pick<ChainState, 'firstPosition' | 'lastPosition' | 'lastHash'>>`
     select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position,
       0)::integer as "lastPosition", encode(coalesce(c.last_hash,
-        audit_log_begin(${organizationId})), 'hex') as "lastHash",
-      b.place::integer as "brokenAt", b.reason
+        audit_log_begin(${organizationId})), 'hex') as "lastHash"
     from (values (true)) one (row)
-    left join audit_log_chains c on c.organization_id = ${organizationId}
-    left join find_audit_log_break(${organizationId}) b on true`.execute(trx);
-  return rows[0] as ChainState;
+    left join audit_log_chains c on c.organization_id = ${organizationId}`.execute(trx);
+  const breaks = await sql<Pick<ChainState, 'brokenAt' | 'reason'>>`
+    select b.place::integer as "brokenAt", b.reason from find_audit_log_break(${organizationId}) b`.execute(trx);
+  const [chain] = chains.rows;
+  return { ...(chain as NonNullable<typeof chain>), ...(breaks.rows[0] ?? { brokenAt: null, reason: null }) };
 }
 
 /**

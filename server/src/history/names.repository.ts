@@ -17,17 +17,14 @@ export function nameOfPerson(
   organizationId: Id<'organization'> | RawBuilder<unknown>,
   personId: RawBuilder<unknown>,
 ): RawBuilder<string | null> {
-  return sql`(
-    select coalesce(e.name, nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), ''),
-      nullif(concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')), ''), 'Somebody without a name')
-    from people n
-    left join person_roles r on r.organization_id = ${organizationId} and r.person_id = n.id
-    left join lateral (
-      select nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), '') as name from employees w
-      where w.organization_id = ${organizationId} and w.person_id = n.id and w.deleted_at is null
-        order by w.employment_status, w.id limit 1
-    ) e on true
-    where n.id = ${personId})`;
+  return sql`coalesce(
+    (select nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), '') from employees w
+      where w.organization_id = ${organizationId} and w.person_id = ${personId} and w.deleted_at is null
+      order by w.employment_status, w.id limit 1),
+    (select nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), '') from person_roles r
+      where r.organization_id = ${organizationId} and r.person_id = ${personId}),
+    (select coalesce(nullif(concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')), ''),
+      'Somebody without a name') from people n where n.id = ${personId}))`;
 }
 
 /** The current name of each kind of entity. Deleted ones keep their name; erased ones have none. */

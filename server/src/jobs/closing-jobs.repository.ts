@@ -20,7 +20,7 @@ export async function saveClosingProgress(
 ): Promise<void> {
   await sql`
     update jobs set status = 'processing', progress =
-      ${progress}, total = ${total}, error = null, started_at = coalesce(started_at, attune_now())
+      ${progress}, total = ${total}, error = null, started_at = coalesce(started_at, (select attune_now()))
     where organization_id = ${organizationId} and id = (
       select max(j.id) from jobs j where j.organization_id =
         ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign'

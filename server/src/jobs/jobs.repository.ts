@@ -124,7 +124,7 @@ export async function addJob(
   organizationId: Id<'organization'>,
   { jobType, createdBy, campaignId, fileId, summary, total = 0 }: NewJob,
 ): Promise<StoredJob> {
-  const job = await trx
+  const { id } = await trx
     .insertInto('jobs')
     .values({
       organization_id: organizationId,
@@ -135,9 +135,9 @@ export async function addJob(
       summary: summary ? JSON.stringify(summary) : null,
       total,
     })
-    .returning(columnsIn(organizationId))
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return job as StoredJob;
+  return (await findJob(trx, organizationId, id)) as StoredJob;
 }
 
 export type JobChanges = Partial<
@@ -172,6 +172,6 @@ const now = sql<Date>`attune_now()`;
 function timesAt(status: JobStatus) {
   if (status === 'pending') return { started_at: null, finished_at: null };
   return status === 'processing'
-    ? { started_at: sql<Date>`coalesce(started_at, attune_now())`, finished_at: null }
+    ? { started_at: sql<Date>`coalesce(started_at, (select attune_now()))`, finished_at: null }
     : { finished_at: now };
 }

@@ -100,7 +100,7 @@ export async function markRestored(trx: Transaction, organizationId: Organizatio
 /** Whether employees were promised dates: a campaign is confirmed or open. */
 export async function hasCampaignsUnderWay(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql`
-    select from campaigns where organization_id =
+    select 1 from campaigns where organization_id =
       ${organizationId} and status in ('active', 'prepared', 'inprogress') and deleted_at is null limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Cadence, Organization, SettingsChanges } from '@attune/domain/orga
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
+import { hasLeft } from '../standing/index.ts';
 
 /**
  * The access of the caller: Engage Super Admins to all but restricted organizations, others to those where they have a
@@ -170,7 +171,7 @@ function organizationsInReach(trx: Transaction, { personId, isEverywhere, restri
           .select('person_roles.id')
           .whereRef('person_roles.organization_id', '=', 'organizations.id')
           .where('person_id', '=', personId)
-          .where(sql<boolean>`not has_left(person_roles)`),
+          .where(sql<boolean>`not ${hasLeft('person_roles')}`),
       ),
       organization.exists(
         organization

@@ -162,7 +162,7 @@ export async function listMemberships(
 }
 
 const isPlaced = sql`exists (
-  select from memberships m join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id
+  select 1 from memberships m join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id
     and t.is_reporting
   where m.organization_id = e.organization_id and m.employee_id = e.id)`;
 

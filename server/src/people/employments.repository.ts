@@ -41,13 +41,13 @@ export async function recordEmployments(
     where m.organization_id = ${organizationId}
       and e.organization_id = ${organizationId} and e.id = m.employee_id ${named}
       and m.status = 'active' and e.started_on is not null and m.effective_date <> e.started_on
-      and not exists (select from employments other
+      and not exists (select 1 from employments other
         where other.organization_id = ${organizationId} and other.employee_id = e.id and other.id <> m.id)`.execute(
     trx,
   );
   await sql`
     insert into employments (organization_id, employee_id, effective_date, status)
-    select ${organizationId}, e.id,
+    select e.organization_id, e.id,
       case
         when e.employment_status = 'inactive' then least(coalesce(e.ended_on, ${today}::date), ${today}::date)
         when last.effective_date is null then coalesce(e.started_on, ${today}::date)
@@ -58,7 +58,7 @@ export async function recordEmployments(
     from employees e
     left join lateral (
       select m.status, m.effective_date from employments m
-      where m.organization_id = ${organizationId} and m.employee_id = e.id order by m.id desc limit 1
+      where m.organization_id = e.organization_id and m.employee_id = e.id order by m.id desc limit 1
     ) last on true
     where e.organization_id = ${organizationId}
       and e.deleted_at is null ${named} and e.employment_status is distinct from last.status

@@ -2,6 +2,7 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft } from '../standing/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -37,7 +38,7 @@ export async function findLeaver(
       e.mobile_phone_number as "mobilePhoneNumber",
       coalesce((select r.slug from person_roles p join roles r on r.id = p.role_id
         where p.organization_id = e.organization_id and p.person_id = e.person_id
-          and not has_left(p)), 'employee') as role
+          and not ${hasLeft('p')}), 'employee') as role
     from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId}`.execute(trx);
   return rows[0];
 }
@@ -63,7 +64,7 @@ export async function destroyEmployee(
   await sql`delete from outbox_texts where organization_id =
     ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
   await sql`update coaching_sessions s set note = null where s.organization_id = ${organizationId} and exists (
-    select from coaching_session_participants p where p.organization_id = ${organizationId} and p.session_id = s.id
+    select 1 from coaching_session_participants p where p.organization_id = ${organizationId} and p.session_id = s.id
       and p.employee_id = ${employeeId})`.execute(trx);
   await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
 }
@@ -75,10 +76,10 @@ export async function deleteSamples(trx: Transaction, organizationId: Organizati
       "deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}')
         from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
-      || case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'
+      || (select case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'
         then jsonb_build_object('mapping', summary -> 'mapping' || jsonb_build_object('columns',
         coalesce((select jsonb_agg(said || '{"samples":[]}')
-          from jsonb_array_elements(summary #> '{mapping,columns}') said), '[]'))) else '{}' end
+          from jsonb_array_elements(summary #> '{mapping,columns}') said), '[]'))) else '{}' end)
     where organization_id = ${organizationId} and job_type = 'employee-import'
       and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
 }
@@ -172,13 +173,15 @@ export async function listPictures(trx: Transaction, personId: Id<'person'>): Pr
  * global campaigns. Returns whether it was deleted.
  */
 export async function destroyAccount(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
+  const { rows: uses } = await sql`
+    select 1 from employees where person_id = ${personId}
+    union all select 1 from person_roles where person_id = ${personId}
+    union all select 1 from permissions where person_id = ${personId} limit 1`.execute(trx);
+  if (uses.length > 0) return false;
   const { rows } = await sql<{ readonly email: string | null }>`
     delete from people p
     where p.id = ${personId} and p.internal_role is null
-      and not exists (select from employees e where e.person_id = p.id)
-      and not exists (select from person_roles r where r.person_id = p.id)
-      and not exists (select from permissions m where m.person_id = p.id)
-      and not exists (select from global_campaigns g where g.created_by = p.id)
+      and not exists (select 1 from global_campaigns g where g.created_by = p.id)
     returning p.email_address as email`.execute(trx);
   const [gone] = rows;
   if (!gone) return false;

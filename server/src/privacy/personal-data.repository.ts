@@ -144,7 +144,7 @@ export async function listRecordedCampaigns(
   const { rows } = await sql<RecordedCampaign>`
     select c.id, c.name, c.channel, c.started_at as "startsAt", c.ended_at as "endsAt", g.name as "group",
       c.status <> 'finished' and exists (
-        select from campaign_notifications n where n.organization_id = c.organization_id and n.campaign_id = c.id
+        select 1 from campaign_notifications n where n.organization_id = c.organization_id and n.campaign_id = c.id
           and n.kind = 'invite' and n.status = 'scheduled'
       ) as "isInviteAwaited"
     from campaign_memberships m

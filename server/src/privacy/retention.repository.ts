@@ -74,12 +74,12 @@ export async function countOutlivedCampaigns(
         and c.ended_at + make_interval(years => ${terms.resultsYears}) <= ${now})::integer as "resultCampaignCount"
     from campaigns c
     where c.organization_id = ${organizationId} and c.status = 'finished' and c.deleted_at is null
-      and exists (select from results.releases r
+      and exists (select 1 from results.releases r
         where r.organization_id = c.organization_id and r.campaign_id = c.id)`.execute(trx);
   return rows[0] ?? { answerCampaignCount: 0, commentCampaignCount: 0, resultCampaignCount: 0 };
 }
 
-const hasComments = sql`c.comments_removed_at is null and exists (select from results.comments m
+const hasComments = sql`c.comments_removed_at is null and exists (select 1 from results.comments m
   where m.organization_id = c.organization_id and m.campaign_id = c.id)`;
 
 type LeaversPage = {
@@ -151,7 +151,7 @@ export async function listOutlivedCampaigns(
       join organizations o on o.id = c.organization_id
     where c.status = 'finished' and ${isOver}
       and (c.organization_id, c.id) > (${after?.organizationId ?? 0}, ${after?.campaignId ?? 0})
-      and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
+      and exists (select 1 from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
     order by c.organization_id, c.id limit ${limit}`.execute(trx);
   return rows;
 }

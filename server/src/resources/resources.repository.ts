@@ -34,7 +34,7 @@ export type ResourceListing = {
 
 const columns = sql`r.id, r.kind, r.title, r.description, r.url, r.category_keys as "categoryKeys", r.version,
   r.published_at as "publishedAt", r.updated_at as "updatedAt",
-  exists (select from resource_versions v where v.resource_id = r.id and v.version = r.version) as "isVersionFinal",
+  exists (select 1 from resource_versions v where v.resource_id = r.id and v.version = r.version) as "isVersionFinal",
   coalesce((
     select json_agg(json_build_object('id', t.id::text, 'name', t.name, 'colour', t.colour) order by lower(t.name))
     from product_taggings g join product_tags t on t.id = g.tag_id where g.taggable_id = r.id
@@ -64,10 +64,10 @@ function matching({ kinds, draftKinds, search, categoryKey, tagId, status }: Res
     sql`(r.published_at is not null or r.kind = any(${[...draftKinds]}::text[]))`,
     search &&
       sql`(r.title ilike ${pattern} or r.description ilike ${pattern} or exists (
-        select from product_taggings g join product_tags t on t.id = g.tag_id
+        select 1 from product_taggings g join product_tags t on t.id = g.tag_id
         where g.taggable_id = r.id and t.name ilike ${pattern}))`,
     categoryKey && sql`r.category_keys @> array[${categoryKey}]`,
-    tagId && sql`exists (select from product_taggings g where g.taggable_id = r.id and g.tag_id = ${tagId})`,
+    tagId && sql`exists (select 1 from product_taggings g where g.taggable_id = r.id and g.tag_id = ${tagId})`,
     status && (status === 'draft' ? sql`r.published_at is null` : sql`r.published_at is not null`),
   ];
   return sql.join(
@@ -124,7 +124,7 @@ async function saveTaggings(trx: Transaction, id: ResourceId, tagIds: readonly s
 /** Saves whether a resource is published, and keeps the version that is. */
 export async function savePublication(trx: Transaction, id: ResourceId, isPublished: boolean): Promise<void> {
   await sql`update resources set updated_at = attune_now(),
-    published_at = case when ${isPublished} then attune_now() end where id = ${id}`.execute(trx);
+    published_at = case when ${isPublished} then (select attune_now()) end where id = ${id}`.execute(trx);
   if (isPublished) await keepVersion(trx, id);
 }
 

@@ -32,12 +32,12 @@ export async function holdSaving(
   organizationId: Id<'organization'>,
   campaignId: Id<'campaign'>,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${rewriting(organizationId, campaignId)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${savingTo(organizationId, campaignId)}, 0))`.execute(trx);
 }
 
 /** The lock that saving shares and rewriting a campaign's rows holds exclusively. */
-export function rewriting(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
-  return sql`hashtextextended(${`saving to ${organizationId} ${campaignId}`}, 0)`;
+export function savingTo(organizationId: Id<'organization'>, campaignId: Id<'campaign'>): string {
+  return `saving to ${organizationId} ${campaignId}`;
 }
 
 /** Locks the rows of a campaign against rewriting until the transaction ends; saving is not blocked. */

@@ -173,13 +173,16 @@ type OwnSurvey = { readonly id: string; readonly name: string; readonly placeOfF
 /** Stores the survey that campaigns of these tests ask, with its first statement. */
 async function storeSurvey(organization_id: Id<'organization'>, { id, name, placeOfFirst }: OwnSurvey): Promise<void> {
   const [survey_id, statement_id] = [id as Id<'survey'>, '1' as Id<'statement'>];
-  const least = <Kind extends string>(table: string) => sql<Id<Kind>>`(select min(id) from ${sql.table(table)})`;
   await database.inOrganization(organization_id, async (trx) => {
+    const least = async <Kind extends string>(table: string) => {
+      const { rows } = await sql<{ readonly id: Id<Kind> }>`select min(id) as id from ${sql.table(table)}`.execute(trx);
+      return rows[0]?.id as Id<Kind>;
+    };
     await trx
       .insertInto('surveys')
-      .values({ organization_id, id: survey_id, name, survey_type_id: least('survey_types') })
+      .values({ organization_id, id: survey_id, name, survey_type_id: await least('survey_types') })
       .execute();
-    const category_id = least<'category'>('categories');
+    const category_id = await least<'category'>('categories');
     await trx
       .insertInto('statements')
       .values({ organization_id, id: statement_id, body: 'I know.', kind: 'likert5', category_id, sphere: 'manager' })

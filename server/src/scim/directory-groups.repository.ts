@@ -112,7 +112,7 @@ function columnsOf(): ScimColumns {
     where m.organization_id = g.organization_id and m.group_id = g.id)`;
   const isMember = (id: string) =>
     /^[1-9]\d{0,17}$/.test(id)
-      ? sql`exists (select from memberships m where m.organization_id = g.organization_id and m.group_id = g.id
+      ? sql`exists (select 1 from memberships m where m.organization_id = g.organization_id and m.group_id = g.id
         and m.employee_id = ${id})`
       : sql`false`;
   return {

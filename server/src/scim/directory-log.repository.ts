@@ -59,13 +59,15 @@ export async function addRefusal(
   organizationId: OrganizationId,
   { operation, status, detail, employeeId, groupId }: Refused,
 ): Promise<void> {
+  const { rows } = await sql<{ readonly employeeId: string | null; readonly groupId: string | null }>`
+    select
+      (select e.id from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId ?? null})
+        as "employeeId",
+      (select g.id from groups g where g.organization_id = ${organizationId} and g.id = ${groupId ?? null})
+        as "groupId"`.execute(trx);
   await sql`
     insert into directory_refusals (organization_id, operation, status, detail, employee_id, group_id) values (
-      ${organizationId}, ${operation}, ${status}, ${detail},
-      (select e.id from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId ?? null}),
-      (select g.id from groups g where g.organization_id = ${organizationId} and g.id = ${groupId ?? null}))`.execute(
-    trx,
-  );
+      ${organizationId}, ${operation}, ${status}, ${detail}, ${rows[0]?.employeeId}, ${rows[0]?.groupId})`.execute(trx);
   await sql`
     delete from directory_refusals where organization_id = ${organizationId}
       and id <= (select r.id from directory_refusals r
@@ -136,7 +138,7 @@ export async function saveStop(
   await sql`
     insert into directory_stops (organization_id, stopped_at, deactivated_count, active_before)
       values (${organizationId}, attune_now(), ${deactivated}, ${activeBefore})
-    on conflict (organization_id) do update set stopped_at = attune_now(),
+    on conflict (organization_id) do update set stopped_at = excluded.stopped_at,
       deactivated_count = ${deactivated}, active_before = ${activeBefore}, allowed_until = null`.execute(trx);
 }
 
@@ -169,7 +171,7 @@ export async function countDeactivations(
         join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
         where d.organization_id = ${organizationId} and d.deactivated_at > attune_now() - interval '24 hours'
           and e.employment_status = 'inactive') as deactivated,
-      exists (select from directory_stops s where s.organization_id =
+      exists (select 1 from directory_stops s where s.organization_id =
         ${organizationId} and s.allowed_until > attune_now()) as "isAllowed"`.execute(trx);
   return rows[0] ?? { active: 0, deactivated: 0, isAllowed: false };
 }

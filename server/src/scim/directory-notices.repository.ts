@@ -2,6 +2,7 @@ import { type PersonRole, isRole } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft } from '../standing/index.ts';
 import type { TokenId } from './directory-tokens.repository.ts';
 
 type OrganizationId = Id<'organization'>;
@@ -40,7 +41,7 @@ export async function listWatchedTokens(trx: Transaction): Promise<readonly Watc
     from directory_tokens t
     join organizations o on o.id = t.organization_id and o.deleted_at is null
     left join people k on k.id = t.owner_person_id and k.deactivated_at is null
-    left join person_roles h on h.organization_id = t.organization_id and h.person_id = k.id and not has_left(h)
+    left join person_roles h on h.organization_id = t.organization_id and h.person_id = k.id and not ${hasLeft('h')}
     left join roles r on r.id = h.role_id
     where t.revoked_at is null and (t.expires_on is null
       or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
@@ -75,7 +76,7 @@ export async function listUnnotifiedPending(trx: Transaction): Promise<readonly 
       from address_replies r join organizations o on o.id = r.organization_id and o.deleted_at is null
       where r.objected_at is not null
     ) w
-    where not exists (select from directory_notices n
+    where not exists (select 1 from directory_notices n
       where n.organization_id = w."organizationId" and n.occasion = w.occasion)
     order by 1, 2 limit 500`.execute(trx);
   return rows;

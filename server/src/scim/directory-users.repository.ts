@@ -125,7 +125,15 @@ export async function rememberUser(
   await trx
     .insertInto('directory_users')
     .values({ organization_id: organizationId, employee_id: employeeId, ...values })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'employee_id'])
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(
+            Object.keys(values).map((column) => [column, ref(`excluded.${column as keyof typeof values}`)]),
+          ),
+        ),
+    )
     .execute();
 }
 
@@ -220,12 +228,12 @@ function isCalled(organizationId: OrganizationId, text: string): RawBuilder<unkn
     union all
     select a.id from employees a where a.organization_id =
       ${organizationId} and a.email_address = lower(${text}) and a.deleted_at is null
-      and not exists (select from directory_users u
+      and not exists (select 1 from directory_users u
         where u.organization_id = a.organization_id and u.employee_id = a.id and u.user_name is not null)
     union all
     select n.id from employees n where n.organization_id =
       ${organizationId} and n.id = ${numbered ?? null}::bigint and n.email_address is null
-      and not exists (select from directory_users u
+      and not exists (select 1 from directory_users u
         where u.organization_id = n.organization_id and u.employee_id = n.id and u.user_name is not null)))`;
 }
 

@@ -2,6 +2,7 @@ import type { AccessibleType, GrantAccess, GrantType } from '@attune/domain/acce
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft, hasPendingAccess, isSuspended } from '../standing/index.ts';
 
 export type HeldRole = { readonly id: string; readonly roleId: string; readonly organizationId: Id<'organization'> };
 
@@ -22,7 +23,7 @@ export async function listHeldRoles(trx: Transaction, personId: Id<'person'>): P
     .select(['person_roles.id', 'person_roles.role_id as roleId', 'person_roles.organization_id as organizationId'])
     .where('person_roles.person_id', '=', personId)
     .where('organizations.deleted_at', 'is', null)
-    .where(sql<boolean>`not has_left(person_roles)`)
+    .where(sql<boolean>`not ${hasLeft('person_roles')}`)
     .orderBy('person_roles.id')
     .execute();
 }
@@ -44,8 +45,8 @@ export async function listHeldPermissions(
     ])
     .where('permissions.person_id', '=', personId)
     .where(
-      sql<boolean>`not is_suspended(permissions)
-        and not has_pending_access(permissions.organization_id, permissions.person_id)`,
+      sql<boolean>`not ${isSuspended('permissions')}
+        and not ${hasPendingAccess(sql.ref('permissions.organization_id'), sql.ref('permissions.person_id'))}`,
     )
     .where('organizations.deleted_at', 'is', null)
     .orderBy('permissions.id')

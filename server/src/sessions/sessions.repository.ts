@@ -3,6 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../platform/database/index.ts';
+import { hasLeft, hasPendingAccess, isSuspended } from '../standing/index.ts';
 import type { Subject } from './access-token.ts';
 import { destroySignIns } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
@@ -39,28 +40,25 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
   const found = await personNamed(trx, subject)
     .where('deactivated_at', 'is', null)
     .select(['id', 'ff_user_id', 'ff_global_user_id'])
-    .select((people) =>
-      people
-        .selectFrom('person_roles')
-        .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
-        .whereRef('person_roles.person_id', '=', 'people.id')
-        .where('organizations.deleted_at', 'is', null)
-        .where(sql<boolean>`not has_left(person_roles)`)
-        .select('person_roles.organization_id')
-        .orderBy('person_roles.created_at')
-        .orderBy('person_roles.id')
-        .limit(1)
-        .as('organization_id'),
-    )
     .executeTakeFirst();
-  return (
-    found && {
-      personId: found.id,
-      ffUserId: found.ff_user_id,
-      ffGlobalUserId: found.ff_global_user_id,
-      organizationId: found.organization_id,
-    }
-  );
+  if (!found) return undefined;
+  const first = await trx
+    .selectFrom('person_roles')
+    .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
+    .where('person_roles.person_id', '=', found.id)
+    .where('organizations.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${hasLeft('person_roles')}`)
+    .select('person_roles.organization_id')
+    .orderBy('person_roles.created_at')
+    .orderBy('person_roles.id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    personId: found.id,
+    ffUserId: found.ff_user_id,
+    ffGlobalUserId: found.ff_global_user_id,
+    organizationId: first?.organization_id ?? null,
+  };
 }
 
 /**
@@ -80,8 +78,8 @@ export async function findAccountState(
     .leftJoin('person_roles', (join) =>
       join
         .onRef('person_roles.person_id', '=', 'people.id')
-        .on('person_roles.organization_id', '=', organizationId)
-        .on(sql<boolean>`not has_left(person_roles)`),
+        .onRef('person_roles.organization_id', '=', 'organizations.id')
+        .on(sql<boolean>`not ${hasLeft('person_roles')}`),
     )
     .leftJoin('roles', 'roles.id', 'person_roles.role_id')
     .select(['people.internal_role', 'roles.slug'])
@@ -91,7 +89,7 @@ export async function findAccountState(
           people
             .selectFrom('employees')
             .select('id')
-            .where('organization_id', '=', organizationId)
+            .whereRef('organization_id', '=', 'organizations.id')
             .where('person_id', '=', personId)
             .where('employment_status', '=', 'active')
             .where('deleted_at', 'is', null),
@@ -106,10 +104,11 @@ export async function findAccountState(
             'accessible_type as accessibleType',
             sql<string>`accessible_id::text`.as('accessibleId'),
           ])
-          .where('organization_id', '=', organizationId)
+          .whereRef('organization_id', '=', 'organizations.id')
           .where('person_id', '=', personId)
           .where(
-            sql<boolean>`not is_suspended(permissions) and not has_pending_access(${organizationId}, ${personId})`,
+            sql<boolean>`not ${isSuspended('permissions')}
+              and not ${hasPendingAccess(sql.ref('permissions.organization_id'), sql.ref('permissions.person_id'))}`,
           ),
       ).as('grants'),
     ])
@@ -131,7 +130,7 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
     .select(['roles.slug', 'person_roles.organization_id'])
     .where('person_roles.person_id', '=', personId)
     .where('organizations.deleted_at', 'is', null)
-    .where(sql<boolean>`not has_left(person_roles)`)
+    .where(sql<boolean>`not ${hasLeft('person_roles')}`)
     .execute();
   return [
     ...productRoles(person?.internal_role ?? null),

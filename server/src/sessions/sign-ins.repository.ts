@@ -39,7 +39,9 @@ export async function addSignIn(
       started_at: sql<Date>`now()`,
       last_seen_at: sql<Date>`now()`,
     })
-    .onConflict((conflict) => conflict.column('session_key').doUpdateSet({ last_seen_at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('session_key').doUpdateSet(({ ref }) => ({ last_seen_at: ref('excluded.last_seen_at') })),
+    )
     .execute();
 }
 

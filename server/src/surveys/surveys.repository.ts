@@ -197,7 +197,7 @@ export const usesSurveys = sql<boolean>`((c.opened_at is not null or c.is_publis
 function isUsed(shelf: Shelf, how: RawBuilder<boolean>) {
   const usedBy = shelf === 'kept library' ? sql`true` : sql`cs.organization_id = ${homeOf(shelf)}`;
   return sql`exists (
-    select from campaign_surveys cs
+    select 1 from campaign_surveys cs
     join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
     where ${usedBy} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and ${how})`;
 }
@@ -207,7 +207,7 @@ const isCurrent = sql`coalesce(tr.translated_from, st.body) = st.body`;
 
 function isNewest({ ofThoseToSend }: { readonly ofThoseToSend: boolean }) {
   return sql`not exists (
-    select from surveys n
+    select 1 from surveys n
     where n.organization_id = s.organization_id and n.key = s.key and n.version > s.version
       and n.deleted_at is null ${ofThoseToSend ? sql`and n.is_available_to_send` : sql``}
   )`;

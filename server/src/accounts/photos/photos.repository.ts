@@ -112,7 +112,7 @@ export type Leftover = { readonly id: PhotoId; readonly storageKey: string | nul
 export async function listLeftovers(trx: Transaction, endedBefore: Date): Promise<readonly Leftover[]> {
   const { rows } = await sql<Leftover>`
     select f.id, f.storage_key as "storageKey" from person_photos f
-    where f.expires_at < ${endedBefore} and not exists (select from people p
+    where f.expires_at < ${endedBefore} and not exists (select 1 from people p
       where p.id = f.person_id and p.photo = ${photoPath} || f.name)
     order by f.id limit 500`.execute(trx);
   return rows;
@@ -131,11 +131,11 @@ export async function listPhotosKnownTo(
   const { rows } = await sql<{ readonly id: Id<'person'>; readonly photo: string }>`
     select p.id, p.photo from people p
     where p.id = any(${personIds}::bigint[]) and p.photo is not null and p.internal_role is null
-      and (exists (select from person_roles r where r.person_id = p.id and r.organization_id = ${organizationId})
-        or exists (select from employees e where e.person_id = p.id
-          and e.organization_id = ${organizationId} and e.deleted_at is null))
-      and not exists (select from person_roles r where r.person_id = p.id and r.organization_id <> ${organizationId})
-      and not exists (select from employees e where e.person_id = p.id
-        and e.organization_id <> ${organizationId} and e.deleted_at is null)`.execute(trx);
+      and p.id in (
+        select k.person_id from (
+          select r.person_id, r.organization_id from person_roles r where r.person_id = any(${personIds}::bigint[])
+          union all select e.person_id, e.organization_id from employees e
+            where e.person_id = any(${personIds}::bigint[]) and e.deleted_at is null
+        ) k group by k.person_id having bool_and(k.organization_id = ${organizationId}))`.execute(trx);
   return rows;
 }

@@ -36,7 +36,7 @@ export async function listMembers(
     ) m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${organizationId} and e.deleted_at is null
       and (e.employment_status = 'active' or e.id = any(${[...employeeIds, ...addedIds]}::bigint[]))
-      and (${notAskedBy ?? null}::bigint is null or not exists (select from campaign_memberships a
+      and (${notAskedBy ?? null}::bigint is null or not exists (select 1 from campaign_memberships a
         where a.organization_id = e.organization_id and a.campaign_id = ${notAskedBy ?? null} and a.employee_id = e.id))
       and (${groupIds.length === 0} or m.group_ids && ${groupIds}::bigint[] or e.id = any(${addedIds}::bigint[]))
     order by e.id`.execute(trx);

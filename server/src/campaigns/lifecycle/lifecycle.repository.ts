@@ -20,7 +20,7 @@ export async function listDueCampaigns(trx: Transaction): Promise<readonly Campa
         and c.started_at - make_interval(mins => ${preparedMinutesAhead}) <= attune_now()
       or o.deleted_at is null and c.status = 'prepared' and c.started_at <= attune_now()
       or c.status = 'inprogress' and c.ended_at <= attune_now() and not exists (
-        select from jobs j
+        select 1 from jobs j
         where j.organization_id = c.organization_id and j.campaign_id = c.id
           and j.job_type = ${closingJobType} and j.status in ('pending', 'processing')
       )
@@ -42,7 +42,7 @@ export async function listStaleParticipations(trx: Transaction): Promise<readonl
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status = 'inprogress' and c.deleted_at is null and exists (
-      select from campaign_participations p
+      select 1 from campaign_participations p
       where p.organization_id = c.organization_id and p.campaign_id = c.id
         and p.refreshed_at <= attune_now() - interval '1 hour'
     )`.execute(trx);
@@ -54,7 +54,7 @@ export async function listWithRenewedLinks(trx: Transaction): Promise<readonly C
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status in ('prepared', 'inprogress') and c.deleted_at is null and exists (
-      select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id
+      select 1 from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id
         and p.renewed_from is not null
     )`.execute(trx);
   return rows;

@@ -102,7 +102,7 @@ export async function listWithoutLink(
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select m.employee_id as id from campaign_memberships m
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and not exists (
-      select from participations p
+      select 1 from participations p
       where p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
     )
     order by m.employee_id`.execute(trx);
@@ -198,6 +198,6 @@ export async function saveInsightsRemoved(
 ): Promise<void> {
   await sql`
     update campaigns set insights_removed_at = case
-      when ${isRemoved} then coalesce(insights_removed_at, attune_now()) end, updated_at = attune_now()
+      when ${isRemoved} then coalesce(insights_removed_at, (select attune_now())) end, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }

@@ -30,7 +30,7 @@ export async function endNotification(
     update campaign_notifications n set status = 'sent'
     where n.organization_id = ${organizationId} and n.id = ${notificationId} and n.status = 'sending'
       and not exists (
-        select from messages m
+        select 1 from messages m
         where m.organization_id = ${organizationId}
           and m.notification_id = ${notificationId} and m.repetition = n.repetitions
           and (m.status = 'queued' and m.attempts = 0 or m.status = 'sending' and m.attempts = 1)

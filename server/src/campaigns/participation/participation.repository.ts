@@ -173,7 +173,7 @@ export async function saveToday(
 ): Promise<void> {
   await sql`
     insert into participation_days (organization_id, campaign_id, day, completed_count, size)
-    select id, ${campaignId}, (attune_now() at time zone time_zone)::date, ${completed}, ${size}
+    select ${organizationId}::bigint, ${campaignId}, (attune_now() at time zone time_zone)::date, ${completed}, ${size}
     from organizations where id = ${organizationId}
     on conflict (organization_id, campaign_id, day) do update set completed_count = excluded.completed_count`.execute(
     trx,

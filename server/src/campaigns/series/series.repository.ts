@@ -10,7 +10,7 @@ const ofTheSeries = sql`
   s.organization_id = c.organization_id and s.id <> c.id and s.campaign_type = any(${kindsThat('isRecurring')}::text[])
     and s.deleted_at is null
     and not exists (
-    select from (
+    select 1 from (
       select target_type, target_id, count(*) from campaign_targets t
       where t.organization_id = c.organization_id and t.campaign_id in (c.id, s.id) group by 1, 2
     ) as meant where meant.count < 2
@@ -24,8 +24,9 @@ const isFollowedByNone = sql`
   c.campaign_type = any(${kindsThat('isRecurring')}::text[]) and c.status = 'finished'
     and c.deleted_at is null
     and coalesce(nullif(c.cadence_days, 0), o.cadence_days) is not null and c.cadence_days is distinct from 0
-  and not exists (select from campaigns f where f.organization_id = c.organization_id and f.follows_campaign_id = c.id)
-  and not exists (select from campaigns s where ${ofTheSeries} and s.started_at > c.started_at)`;
+  and not exists (select 1 from campaigns f
+    where f.organization_id = c.organization_id and f.follows_campaign_id = c.id)
+  and not exists (select 1 from campaigns s where ${ofTheSeries} and s.started_at > c.started_at)`;
 
 /** Lists campaigns of all organizations whose next campaign is to be drafted. */
 export async function listUnfollowed(trx: Transaction): Promise<readonly CampaignRef[]> {

@@ -23,7 +23,7 @@ export async function findTrigger(
   const { rows } = await sql<StoredTrigger>`
     select event, days, period_days as "periodDays", series_id as "seriesId", scanned_until as "scannedUntil",
       is_stopped as "isStopped", error,
-      exists (select from campaigns n where n.organization_id =
+      exists (select 1 from campaigns n where n.organization_id =
         ${organizationId} and n.follows_campaign_id = ${campaignId}) as "isFollowed"
     from campaign_triggers where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0];
@@ -95,23 +95,25 @@ export async function markStopped(
  */
 export async function listLivingTriggers(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
-    select t.organization_id as "organizationId", t.campaign_id as "campaignId"
-    from campaign_triggers t
-    join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id
-    join organizations o on o.id = c.organization_id and o.deleted_at is null
-    cross join lateral (
-      select attune_now() at time zone o.time_zone as now,
+    with living as (
+      select t.organization_id, t.campaign_id, t.scanned_until, t.is_stopped, c.started_at,
+        c.status = 'inprogress' and c.reopened_at is null as is_asking,
+        attune_now() at time zone o.time_zone as now,
         (c.started_at at time zone o.time_zone)::date + t.period_days as over,
-          (c.ended_at at time zone o.time_zone)::date as closes_on
-    ) as local
-    where c.deleted_at is null and c.opened_at is not null and (
-      c.status = 'inprogress' and c.reopened_at is null and t.scanned_until is distinct from local.now::date
-        and local.now::date < local.over and extract(hour from local.now) * 60 >= ${asksFrom}
-      or not t.is_stopped and local.now::date >= least(local.over, local.closes_on + 1)
-        and not exists (select from campaigns n where n.organization_id = c.organization_id
-          and n.follows_campaign_id = c.id)
+        (c.ended_at at time zone o.time_zone)::date as closes_on,
+        exists (select 1 from campaigns n where n.organization_id = c.organization_id
+          and n.follows_campaign_id = c.id) as is_followed
+      from campaign_triggers t
+      join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id
+      join organizations o on o.id = c.organization_id and o.deleted_at is null
+      where c.deleted_at is null and c.opened_at is not null
     )
-    order by c.started_at`.execute(trx);
+    select organization_id as "organizationId", campaign_id as "campaignId"
+    from living
+    where is_asking and scanned_until is distinct from now::date and now::date < over
+        and extract(hour from now) * 60 >= ${asksFrom}
+      or not is_stopped and now::date >= least(over, closes_on + 1) and not is_followed
+    order by started_at`.execute(trx);
   return rows;
 }
 

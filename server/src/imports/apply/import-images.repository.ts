@@ -136,7 +136,7 @@ export async function listLeftOut(
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
     where e.employment_status = 'inactive' and b.image ->> 'employmentStatus' = 'active'
-      and not exists (select from imported_employees i where i.employee_id = e.id) order by e.id`.execute(trx);
+      and not exists (select 1 from imported_employees i where i.employee_id = e.id) order by e.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -155,7 +155,7 @@ export async function findUndoable(
   const { rows } = await sql<UndoableImport>`
     select u.applied_at as "appliedAt", attune_now() as now, u.group_type_ids as "groupTypeIds",
       u.group_ids as "groupIds", u.reporting_column as "reportingColumn",
-      exists (select from import_undo_log newer
+      exists (select 1 from import_undo_log newer
         where newer.organization_id = ${organizationId} and newer.number > u.number) as "hasNewer"
     from import_undo_log u where u.organization_id = ${organizationId} and u.job_id = ${jobId}`.execute(trx);
   return rows[0];

@@ -119,7 +119,7 @@ const uniqueThings = [
 async function recordUniqueValueOwners(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const isTaken = uniqueThings.map(
     ({ wanted, present, held }) => sql`${wanted} is distinct from ${present} and exists (
-      select from employees h left join undone_employees other on other.employee_id = h.id
+      select 1 from employees h left join undone_employees other on other.employee_id = h.id
       where h.organization_id = ${organizationId} and h.deleted_at is null
         and ${held} = ${wanted} and h.id <> u.employee_id
           and coalesce(other.fate, 'stays') not in ('restore', 'remove'))`,
@@ -142,24 +142,24 @@ async function planGroups(
     where g.organization_id = ${organizationId}
       and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null and not g.is_root
       and not exists (
-        select from memberships m left join undone_employees u on u.employee_id = m.employee_id
+        select 1 from memberships m left join undone_employees u on u.employee_id = m.employee_id
         where m.organization_id = ${organizationId} and m.group_id = g.id
           and coalesce(u.fate, 'stays') not in ('restore', 'remove'))
-      and not exists (select from campaign_groups c where c.organization_id = ${organizationId} and c.group_id = g.id)
-      and not exists (select from campaign_targets t
+      and not exists (select 1 from campaign_groups c where c.organization_id = ${organizationId} and c.group_id = g.id)
+      and not exists (select 1 from campaign_targets t
         where t.organization_id = ${organizationId} and t.target_type = 'groups' and t.target_id = g.id)
       and not exists (
-        select from permissions p
+        select 1 from permissions p
         where p.organization_id = ${organizationId}
           and p.accessible_type = any(${groupAccessibleTypes}::text[]) and p.accessible_id = g.id)
-      and not exists (select from group_types t
+      and not exists (select 1 from group_types t
         where t.organization_id = ${organizationId} and t.id = g.group_type_id and t.deleted_at is not null)`.execute(
     trx,
   );
   const keep = () =>
     sql`
     delete from undone_groups u where exists (
-      select from groups below left join undone_groups other on other.group_id = below.id
+      select 1 from groups below left join undone_groups other on other.group_id = below.id
       where below.organization_id = ${organizationId} and below.parent_id = u.group_id
         and other.group_id is null)`.execute(trx);
   while (((await keep()).numAffectedRows ?? 0n) > 0n);

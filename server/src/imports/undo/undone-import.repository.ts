@@ -127,20 +127,37 @@ export async function countLeavingBack(
   return rows[0]?.count ?? 0;
 }
 
+/** What may still refer to a group that is deleted, or to its group type. The keys of a distributed database do not. */
+const references = [
+  ['groups', 'previous_group_id'],
+  ['groups', 'successor_group_id'],
+  ['memberships', 'previous_group_id'],
+  ['segments', 'group_id'],
+  ['segment_values', 'group_id'],
+] as const;
+
 /** Deletes the groups that are no longer needed, and the group types that only the import used. */
 export async function undoGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
   groupTypeIds: readonly Id<'group-type'>[],
 ): Promise<void> {
+  for (const [table, column] of references)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where organization_id = ${organizationId}
+      and ${sql.ref(column)} in (select u.group_id from undone_groups u)`.execute(trx);
   await sql`delete from groups g using undone_groups u
     where g.organization_id = ${organizationId} and g.id = u.group_id`.execute(trx);
-  await sql`
-    delete from group_types t
+  const { rows } = await sql<{ readonly id: string }>`
+    select t.id from group_types t
     where t.organization_id = ${organizationId} and t.id = any(${groupTypeIds}::bigint[]) and not t.is_reporting
-      and not exists (select from groups g where g.organization_id = ${organizationId} and g.group_type_id = t.id)
-      and not exists (select from group_types other
+      and not exists (select 1 from groups g where g.organization_id = ${organizationId} and g.group_type_id = t.id)
+      and not exists (select 1 from group_types other
         where other.organization_id = ${organizationId} and t.id = any(other.crossed_type_ids))`.execute(trx);
+  const unused = rows.map(({ id }) => id);
+  await sql`update segment_values set group_type_id = null
+    where organization_id = ${organizationId} and group_type_id = any(${unused}::bigint[])`.execute(trx);
+  await sql`delete from group_types
+    where organization_id = ${organizationId} and id = any(${unused}::bigint[])`.execute(trx);
 }
 
 /** Restores the previous column name of the reporting hierarchy, if only its root is left. */
@@ -152,8 +169,8 @@ export async function undoReportingColumn(
   await sql`
     update group_types t set column_name = ${column}
     where t.organization_id = ${organizationId} and t.is_reporting and t.column_name <> ${column}
-      and not exists (select from groups g where g.organization_id =
+      and not exists (select 1 from groups g where g.organization_id =
         ${organizationId} and g.group_type_id = t.id and not g.is_root and g.deleted_at is null)
-      and not exists (select from group_types other
+      and not exists (select 1 from group_types other
         where other.organization_id = ${organizationId} and other.column_name = ${column})`.execute(trx);
 }

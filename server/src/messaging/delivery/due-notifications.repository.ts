@@ -64,26 +64,16 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
  */
 export async function listSendableNotifications(trx: Transaction, now: Date): Promise<readonly DueNotification[]> {
   const { rows } = await sql<DueNotification>`
-    with recursive waiting as (
-      (select organization_id, notification_id from messages where status in ('queued', 'sending')
-        order by organization_id, notification_id limit 1)
-      union all
-      select next.organization_id, next.notification_id
-      from waiting w cross join lateral (
-        select organization_id, notification_id from messages
-        where status in ('queued', 'sending') and (organization_id, notification_id) > (w.organization_id,
-          w.notification_id)
-        order by organization_id, notification_id limit 1
-      ) next
-    )
-    select organization_id as "organizationId", notification_id as "notificationId"
-    from waiting w
-    join organizations o on o.id = w.organization_id and o.deleted_at is null
-    where exists (
-      select from messages m
-      where m.organization_id = w.organization_id and m.notification_id = w.notification_id
+    select n.organization_id as "organizationId", n.id as "notificationId"
+    from campaign_notifications n
+    join organizations o on o.id = n.organization_id and o.deleted_at is null
+    cross join lateral (
+      select 1 from messages m
+      where m.organization_id = n.organization_id and m.notification_id = n.id
         and m.status in ('queued', 'sending') and m.next_attempt_at <= ${now}
-    )
+      limit 1
+    ) due
+    order by n.organization_id, n.id
     limit 500`.execute(trx);
   return rows;
 }

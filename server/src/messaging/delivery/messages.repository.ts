@@ -130,7 +130,8 @@ export async function readClaimed(
     select m.id as "messageId", m.channel, m.attempts, m.first_attempt_at as "firstAttemptAt", m.repetition,
       coalesce(p.generation, 0) as generation, p.is_completed as "hasCompleted", a.answers_until as "answersUntil",
       exists (
-        select from address_checks k join campaigns c on c.organization_id = k.organization_id and c.id = m.campaign_id
+        select 1 from address_checks k
+          join campaigns c on c.organization_id = k.organization_id and c.id = m.campaign_id
         where k.organization_id = m.organization_id and k.employee_id = m.employee_id and k.channel = m.channel
           and k.state = 'objected' and c.started_at <= k.changed_at
       ) as "isObjectedTo",

@@ -44,7 +44,7 @@ export async function listLinksOf(
     where ${isAddressed} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null
       and o.deleted_at is null
       and not exists (
-        select from address_checks k
+        select 1 from address_checks k
         where k.organization_id = e.organization_id and k.employee_id = e.id
           and k.channel = ${channel} and c.started_at <= k.changed_at
       )

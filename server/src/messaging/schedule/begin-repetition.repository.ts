@@ -29,7 +29,7 @@ export async function beginRepetition(
     join participations p on p.organization_id = b.organization_id and p.campaign_id = b.campaign_id
       and p.employee_id = m.employee_id and not p.by_code
     where b.organization_id = ${organizationId} and not exists (
-      select from messages w
+      select 1 from messages w
       where w.organization_id = ${organizationId} and w.notification_id = b.id and w.employee_id = m.employee_id
         and w.channel = m.channel and w.status in ('queued', 'sending')
     )

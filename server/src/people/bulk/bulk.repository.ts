@@ -82,7 +82,7 @@ export async function listUndoable(
     join employees e on e.organization_id = ${organizationId} and e.id = was.employee_id
     ${change.act === 'move' ? placeOf(organizationId, change.target) : sql``}
     where e.deleted_at is null and not (${differs(change)})
-      and (was.group_id is null or exists (select from groups g
+      and (was.group_id is null or exists (select 1 from groups g
         where g.organization_id = ${organizationId} and g.id = was.group_id and g.deleted_at is null))
       ${
         isOfEmployment(change)
@@ -172,7 +172,7 @@ export async function listExpiredChanges(trx: Transaction, limit: number): Promi
     select j.organization_id as "organizationId", j.id as "jobId" from jobs j
     where j.job_type = 'employees-change' and j.finished_at between attune_now() - interval '60 days'
       and attune_now() - interval '1 day'
-      and exists (select from bulk_change_items c where c.organization_id = j.organization_id and c.job_id = j.id)
+      and exists (select 1 from bulk_change_items c where c.organization_id = j.organization_id and c.job_id = j.id)
     order by j.finished_at limit ${limit}`.execute(trx);
   return rows;
 }

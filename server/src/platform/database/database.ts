@@ -1,6 +1,6 @@
 import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
 import { alone } from './alone.ts';
 import { withLastActs } from './before-commit.ts';
@@ -11,6 +11,8 @@ import { type DatabaseRole, type PoolState, openPool, pipelinedRoles, poolState 
 import { createPresence } from './presence.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import { recordCarriedOut } from './request-in-progress.ts';
+import { createLockFinder } from './second-lock/find-lock.ts';
+import type { Issued } from './second-lock/organization-lock.ts';
 import type { RoleTables } from './tables.ts';
 import { isDeadlock, readableError } from './unavailable.ts';
 
@@ -31,6 +33,11 @@ export type TransactionOptions = {
    * after a deadlock.
    */
   readonly isOneStatement?: boolean;
+  /**
+   * The name of a lock that transactions share until their end, and that another one may hold alone. It is taken before
+   * the first statement, which therefore sees what the other one wrote.
+   */
+  readonly sharedLock?: string;
 };
 
 type Work<Role extends DatabaseRole, Result> = (trx: Transaction<Role>) => Promise<Result>;
@@ -73,7 +80,7 @@ export type Database = ScopedDatabases<'app'> & {
 };
 
 /** The scope of a transaction, and how it is set. */
-type Scope = { readonly sees: StatementScope; readonly setting: string };
+type Scope = { readonly sees: StatementScope; readonly setting: string; readonly organizationId?: Id<'organization'> };
 
 export type StatementScope = 'organization' | 'all';
 
@@ -86,6 +93,7 @@ type Settings = {
 
 export function openDatabase({ connection, log, onStatement }: Settings): Database {
   const { poolOf, states, end } = createPools(connection, log);
+  const lockOf = createLockOfScopes();
 
   function scopedDatabasesOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
@@ -97,6 +105,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
           begin: beginWith(scope.setting, options),
           isOneStatement,
           onStatement: noteStatement,
+          lockOf: (client) => lockOf(client, scope),
         });
         return new Kysely<RoleTables[Role]>({ dialect })
           .transaction()
@@ -113,7 +122,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
       async inOrganization(organizationId, work, options) {
         if (!isId(organizationId)) throw new Refusal('not-found');
         return run(
-          { sees: 'organization', setting: `set local app.organization_id = '${organizationId}'` },
+          { sees: 'organization', setting: `set local app.organization_id = '${organizationId}'`, organizationId },
           work,
           options,
         );
@@ -180,8 +189,21 @@ async function againAfterDeadlocks<Result>(attempt: () => Promise<Result>, times
   }
 }
 
-function beginWith(setting: string, { statementSeconds, isSnapshot = false }: TransactionOptions): string {
+/** Finds the lock of the statements of one organization; those across organizations have none. */
+function createLockOfScopes() {
+  const findLock = createLockFinder();
+  return async (client: PoolClient, { organizationId }: Scope) => {
+    const lock = await findLock(client);
+    return lock && organizationId && ((statement: Issued) => lock(statement, organizationId));
+  };
+}
+
+function beginWith(setting: string, { statementSeconds, isSnapshot = false, sharedLock }: TransactionOptions): string {
   const statements = [isSnapshot ? 'begin isolation level repeatable read' : 'begin', setting];
   if (statementSeconds) statements.push(`set local statement_timeout = '${Math.ceil(statementSeconds)}s'`);
+  if (sharedLock !== undefined) {
+    if (!/^[\w ]+$/.test(sharedLock)) throw new Error('The name of a lock consists of letters, digits and spaces.');
+    statements.push(`select pg_advisory_xact_lock_shared(hashtextextended('${sharedLock}', 0))`);
+  }
   return statements.join('; ');
 }

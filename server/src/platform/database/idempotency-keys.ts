@@ -25,9 +25,9 @@ export async function beginRequest(
     on conflict (organization_id, key_hash) do update
       set request_hash = excluded.request_hash, status = null, answer = null, started_at = excluded.started_at,
         server_number = excluded.server_number, is_carried_out = false
-      where r.started_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})
+      where excluded.started_at - r.started_at > make_interval(secs => ${forgottenAfterSeconds})
         or (r.status is null and not r.is_carried_out
-          and r.started_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
+          and excluded.started_at - r.started_at > make_interval(secs => ${givenUpAfterSeconds}))
     returning organization_id`.execute(trx);
   return rows.length > 0;
 }

@@ -35,8 +35,8 @@ const changeInTurn = (keys: readonly [number, number, number]) => (trx: Transact
   );
   return sql`
     with first_change as (${first} returning 1),
-      second_change as (${second} and exists (select from first_change) returning 1)
-    ${third} and exists (select from second_change)`.execute(trx);
+      second_change as (${second} and exists (select 1 from first_change) returning 1)
+    ${third} and exists (select 1 from second_change)`.execute(trx);
 };
 
 beforeAll(() => intake.inOrganization(globex, insert({ organization: globex, key: 1 })));

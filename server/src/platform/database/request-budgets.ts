@@ -41,7 +41,7 @@ export async function requeueRequests(
     )
     update request_budgets b set remaining = budget_left(b) +
       ${times}, counted_at = greatest(b.counted_at, attune_now())
-    where b.name = ${name} and not exists (select from whole)`.execute(trx);
+    where b.name = ${name} and not exists (select 1 from whole)`.execute(trx);
 }
 
 /** Deletes fully restored budgets and, beyond the maximum, the least recently used ones. */

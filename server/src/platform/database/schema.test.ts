@@ -5,39 +5,11 @@ import { type Catalog, readCatalog } from '../../../test/catalog.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { describeSchema } from '../../../test/schema-snapshot.ts';
 import { describeTables } from '../../../test/table-types.ts';
-
-/** Tables without an organization, and why. The keys of any other table start with the organization. */
-const globalTables: Readonly<Record<string, string>> = {
-  organizations: 'It is the organization; its own id is what the others start with.',
-  people: 'One account of a human serves all organizations that employ him.',
-  roles: 'The roles are part of the product.',
-  survey_types: 'The types of surveys are part of the product.',
-  categories: 'Drivers and conditions are part of the method, the same for everybody.',
-  benchmarks: 'A benchmark is made of many organizations and compared with by any.',
-  benchmark_scores: 'The scores of a benchmark belong to whom the benchmark belongs to: nobody.',
-  coaching_subscription_types: 'The types of coaching subscriptions are part of the product.',
-  global_campaigns: 'One set-up for several organizations; what comes of it belongs to each of them.',
-  resources: 'Transform resources and the assessment library are part of the product, the same for everybody.',
-  resource_versions: 'The versions of a resource belong to whom the resource belongs to: nobody.',
-  product_tags: 'Tags of resources are part of the product.',
-  product_taggings: 'Tags of resources are part of the product.',
-  person_photos: 'A photo belongs to the account of a human, whatever organizations employ him.',
-  sign_ins: 'Signing in precedes the choice of an organization.',
-  account_notices: 'The address that somebody signs in with belongs to the account.',
-  invitations: 'Who works for the product is invited into no organization.',
-  revoked_tokens: 'A token is signed out before anybody asks for which organization.',
-  sign_in_records: 'Signing in precedes the choice of an organization.',
-  sign_in_identities: 'Signing in precedes the choice of an organization.',
-  sign_in_sessions: 'Signing in precedes the choice of an organization.',
-  worker_heartbeat: 'The work in the background is done for all organizations.',
-  received_texts: 'A text message comes from a phone, before anybody knows for which organizations.',
-  request_budgets: 'Requests are counted by where they come from, before it is known to which organization they go.',
-  test_clock: 'There is one clock.',
-  shared_folders: 'All processes of an installation share its folders.',
-};
+import { unsplitTables } from '../../distribution/kinds-of-tables.ts';
+import { organizationFunctions } from './second-lock/organization-functions.ts';
 
 /**
- * Foreign keys that lead out of the organization, and why. A database sharded by organization would have to drop them.
+ * Foreign keys that lead out of the organization, and why. In a distributed database, the library is on every node.
  */
 const leavingReferences: Readonly<Record<string, string>> = {
   'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey':
@@ -61,7 +33,8 @@ beforeAll(async () => {
   await writeFile(files.snapshot, describeSchema(catalog));
 });
 
-const isGlobal = (table: string) => table in globalTables;
+const isGlobal = (table: string) =>
+  !catalog.columns.some((each) => each.table === table && each.column === 'organization_id');
 const inOwnedTables = <Row extends { readonly table: string }>(rows: readonly Row[]) =>
   rows.filter(({ table }) => !isGlobal(table));
 const startsWithOrganization = ({ columns }: { readonly columns: readonly string[] }) =>
@@ -79,11 +52,14 @@ describe('the documented schema (after a migration: ATTUNE_RENEW=schema vitest r
 });
 
 describe('every table of an organization', () => {
-  test('has an organization column; exceptions are listed', () => {
-    const owned = new Set(
-      catalog.columns.filter(({ column }) => column === 'organization_id').map(({ table }) => table),
+  test('has an organization column; the list of unsplit tables has the others, and the libraries', () => {
+    const unsplit = Object.keys(unsplitTables).toSorted();
+    expect(unsplit.filter((table) => !catalog.tables.includes(table))).toEqual([]);
+    expect(catalog.tables.filter(isGlobal).toSorted()).toEqual(
+      ['organizations', ...unsplit.filter(isGlobal)].toSorted(),
     );
-    expect(catalog.tables.filter((table) => !owned.has(table)).sort()).toEqual(Object.keys(globalTables).sort());
+    const libraries = catalog.policies.filter(({ name }) => name === 'library').map(({ table }) => table);
+    expect(unsplit.filter((table) => !isGlobal(table))).toEqual(libraries);
   });
 
   test('has a primary key, and every key starts with the organization', () => {
@@ -132,6 +108,13 @@ describe('the database', () => {
       ({ table, role }) => personal.includes(table) && ['attune_intake', 'attune_results'].includes(role),
     );
     expect(known).toEqual([]);
+  });
+
+  test('has a list of the functions that work on one organization, for the lock of a distributed database', () => {
+    const ofOrganizations = catalog.routines
+      .filter(({ definition }) => /^CREATE OR REPLACE FUNCTION public\.\w+\(organization bigint/.test(definition))
+      .map(({ name }) => name);
+    expect(ofOrganizations).toEqual([...organizationFunctions]);
   });
 
   test('grants no role the right to rewrite the audit log', () => {

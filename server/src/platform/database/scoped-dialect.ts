@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Issued } from './second-lock/organization-lock.ts';
 import { rethrowReadable } from './unavailable.ts';
 
 type Scope = {
@@ -12,6 +13,8 @@ type Scope = {
    */
   readonly isOneStatement: boolean;
   readonly onStatement: (sql: string) => void;
+  /** Finds the check that statements on a connection must pass, if there is any. */
+  readonly lockOf: (client: PoolClient) => Promise<((statement: Issued) => void) | undefined>;
 };
 
 /** A PostgreSQL dialect whose transactions begin inside a scope, without further round trips. */
@@ -31,7 +34,7 @@ export class ScopedDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new ScopedDriver(this.#scope);
+    return new ScopedDriver(this.#scope, () => this.client);
   }
 }
 
@@ -41,21 +44,35 @@ type Execute = DatabaseConnection['executeQuery'];
 
 class ScopedDriver extends PostgresDriver {
   readonly #scope: Scope;
+  readonly #client: () => PoolClient;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, client: () => PoolClient) {
     super({ pool: scope.pool });
     this.#scope = scope;
+    this.#client = client;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch(rethrowReadable);
     const executeOnly: Execute = connection.executeQuery.bind(connection);
+    const lock = await this.#lockOf(connection);
     const execute = this.#scope.isOneStatement ? inOneGo(executeOnly, this.#scope.begin) : executeOnly;
     connection.executeQuery = <Row>(query: CompiledQuery) => {
       this.#scope.onStatement(query.sql);
+      lock?.(query);
       return execute<Row>(query).catch(rethrowReadable);
     };
     return connection;
+  }
+
+  /** A connection that does not answer returns to the pool, which drops it if it is broken. */
+  async #lockOf(connection: DatabaseConnection) {
+    try {
+      return await this.#scope.lockOf(this.#client());
+    } catch (error) {
+      await super.releaseConnection(connection as PooledConnection);
+      return rethrowReadable(error);
+    }
   }
 
   override async beginTransaction(connection: PooledConnection): Promise<void> {

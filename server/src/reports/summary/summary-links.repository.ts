@@ -41,7 +41,7 @@ export async function lockSummaryLink(
   { organizationId, campaignId, groupId }: SummarySubject,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from summary_links where organization_id = ${organizationId} and campaign_id = ${campaignId}
+    select 1 from summary_links where organization_id = ${organizationId} and campaign_id = ${campaignId}
       and group_id is not distinct from ${groupId} for update`.execute(trx);
   return rows.length > 0;
 }
@@ -64,7 +64,7 @@ export async function putSummaryLink(
     on conflict (organization_id, campaign_id, group_id) do update
     set salt = excluded.salt, token_hash = excluded.token_hash,
       message = coalesce(${message ?? null}, summary_links.message), created_by = excluded.created_by,
-      created_at = attune_now()`.execute(trx);
+      created_at = excluded.created_at`.execute(trx);
 }
 
 /** Changes the message of a link; returns whether there is one. */

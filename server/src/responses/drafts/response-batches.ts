@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
+import { savingTo } from '../responses.repository.ts';
 import {
   type DraftRef,
   type DraftChange,
@@ -44,7 +45,12 @@ export function createResponseBatches(database: Database) {
       async run(batch) {
         const [{ organizationId, campaignId }] = batch as readonly [Item & OfOrganization, ...unknown[]];
         const write = (trx: Transaction<'intake'>) => change(trx, organizationId, { campaignId, items: batch });
-        const written = await database.as('intake').inOrganization(organizationId, write, { isOneStatement: true });
+        const written = await database
+          .as('intake')
+          .inOrganization(organizationId, write, {
+            isOneStatement: true,
+            sharedLock: savingTo(organizationId, campaignId),
+          });
         return batch.map((item) => written.has(nameOfDraft(item)));
       },
     });

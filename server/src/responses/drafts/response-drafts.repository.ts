@@ -1,7 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import { rewriting } from '../responses.repository.ts';
 
 /** Identifies a browser's draft: by response, link hash and secret hash. */
 export type DraftRef = {
@@ -81,11 +80,10 @@ function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<D
   return { linkHashes, hasNotEnded };
 }
 
-/** Whether saving is allowed: the rows are not being rewritten, and answers are accepted. */
-function mayWrite(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
-  return sql`(select pg_advisory_xact_lock_shared(${rewriting(organizationId, campaignId)}))::text is not null
-      and exists (
-        select from answers.windows w
+/** Whether answers are accepted. */
+function isOpen(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
+  return sql`exists (
+        select 1 from answers.windows w
         where w.organization_id = ${organizationId} and w.campaign_id = ${campaignId}
           and w.opens_at <= attune_now() and w.closes_at > attune_now()
       )`;
@@ -113,9 +111,9 @@ export async function saveDrafts(
       ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
       ${items.map(({ limit }) => limit)}::int[], ${linkHashes}::bytea[]
     ) as u (response_key, browser, version, sealed, most, link_hash)
-    where ${mayWrite(organizationId, campaignId)}
+    where ${isOpen(organizationId, campaignId)}
       and exists (
-        select from answers.responses r
+        select 1 from answers.responses r
         where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
           and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
       )
@@ -124,7 +122,7 @@ export async function saveDrafts(
         where o.organization_id = ${organizationId}
           and o.campaign_id = ${campaignId} and o.response_key = u.response_key
       ) < u.most else exists (
-        select from answers.drafts o
+        select 1 from answers.drafts o
         where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
           and o.response_key = u.response_key and o.browser = u.browser
       ) end
@@ -158,7 +156,7 @@ export async function sendDrafts(
       ) as u (response_key, browser, version, sealed, sent_version, sent, link_hash)
       where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
         and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
-        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
+        and ${isOpen(organizationId, campaignId)} and ${hasNotEnded}
         and u.version = coalesce((
           select o.version from answers.drafts o
           where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
@@ -197,7 +195,7 @@ export async function withdrawDrafts(
       where d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
         and d.response_key = any(${responseKeys}::bytea[]) and d.response_key = u.response_key
         and d.browser = u.browser and d.version = u.version
-        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
+        and ${isOpen(organizationId, campaignId)} and ${hasNotEnded}
       returning d.response_key, d.browser, u.sent_version
     ), emptied as (
       update answers.responses r set version = 0, sealed = null, is_submitted = false

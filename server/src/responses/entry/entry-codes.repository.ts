@@ -9,7 +9,7 @@ export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status = 'inprogress' and c.deleted_at is null and exists (
-      select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.by_code
+      select 1 from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.by_code
     )`.execute(trx);
   return rows;
 }

@@ -96,7 +96,7 @@ export async function renewLinksIn(
   const areEnding = sql`p.organization_id = ${organizationId} and p.campaign_id = any(${[...campaignIds]}::bigint[])
     and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
     and not exists (
-      select from answers.windows w
+      select 1 from answers.windows w
       where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
     )`;
   // Two statements: joining the rows to themselves would be quadratic in a campaign that was just prepared.

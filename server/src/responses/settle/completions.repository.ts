@@ -53,7 +53,7 @@ export async function hasRenewedLinks(
   { campaignId }: OfCampaign,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from participations
+    select 1 from participations
     where organization_id = ${organizationId}
       and campaign_id = ${campaignId} and renewed_from is not null limit 1`.execute(trx);
   return rows.length > 0;

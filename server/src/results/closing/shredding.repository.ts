@@ -14,7 +14,8 @@ export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): 
     where c.key_shredded_at is null and (
       c.deleted_at + make_interval(days => least(c.answers_days, o.retention_days)) <= ${now}
       or c.status = 'finished' and c.ended_at + make_interval(days => least(c.answers_days, o.retention_days)) <= ${now}
-        and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
+        and exists (select 1 from results.releases r
+          where r.organization_id = c.organization_id and r.campaign_id = c.id)
     )
     order by c.ended_at`.execute(trx);
   return rows;

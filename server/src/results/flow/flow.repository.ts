@@ -14,7 +14,7 @@ const countsMoves = (campaign: string) =>
 
 /** SQL condition for campaigns with a release that shows something. */
 const showsResults = (campaign: string) => sql`exists (
-  select from results.groups g
+  select 1 from results.groups g
   where g.organization_id = ${sql.ref(`${campaign}.organization_id`)}
     and g.campaign_id = ${sql.ref(`${campaign}.id`)} and g.parent_id is null and g.verdict = 'shown')`;
 
@@ -77,7 +77,7 @@ export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly
     from results.carry_over_levels l
     join campaigns c on c.organization_id = l.organization_id and c.id = l.campaign_id
     where c.deleted_at is not null or c.ended_at + make_interval(days => ${daysLevelsArePending}) <= ${now} or exists (
-      select from campaigns n
+      select 1 from campaigns n
       where n.organization_id = c.organization_id and n.deleted_at is null and n.status = 'finished'
         and ${countsMoves('n')} and ${showsResults('n')}
         and (n.ended_at, n.id) > (c.ended_at, c.id))`.execute(trx);

@@ -178,7 +178,7 @@ async function savePlaces(trx: Transaction, home: Id<'organization'>, { id, stat
   if (gone.length === 0) return;
   await sql`
     delete from statements st where st.organization_id = ${home} and st.id = any(${gone}::bigint[]) and st.key is null
-      and not exists (select from survey_statements p
+      and not exists (select 1 from survey_statements p
         where ${home === '0' ? sql`true` : sql`p.organization_id = ${home}`}
           and p.statement_organization_id = st.organization_id and p.statement_id = st.id)`.execute(trx);
 }

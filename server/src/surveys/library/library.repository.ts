@@ -19,10 +19,10 @@ export function nameOf({ key, version }: { readonly key: string; readonly versio
 export async function findSentLibrary(trx: Transaction): Promise<SentLibrary> {
   const surveys = await sql<{ readonly id: string; readonly key: string; readonly version: number }>`
     select s.id, s.key, s.version from surveys s
-    where s.organization_id = 0 and exists (
-      select from campaign_surveys cs
+    where s.organization_id = 0 and s.id in (
+      select cs.survey_id from campaign_surveys cs
       join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-      where cs.survey_organization_id = 0 and cs.survey_id = s.id and ${usesSurveys}
+      where cs.survey_organization_id = 0 and ${usesSurveys}
     )`.execute(trx);
   const statements = await sql<{ readonly key: string }>`
     select distinct st.key from statements st
@@ -62,14 +62,16 @@ export async function saveTranslations(
   translations: LibraryContent['translations'],
   renewable: readonly string[],
 ): Promise<void> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from statements where organization_id = 0 and key = any(${renewable})`.execute(trx);
+  const renewed = rows.map(({ id }) => id);
   await sql`
     insert into statement_translations (organization_id, statement_id, locale, body)
     select 0, s.id, t.locale, t.body
     from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as t (statement text, locale text, body text)
     join statements s on s.organization_id = 0 and s.key = t.statement
     on conflict (organization_id, statement_id, locale) do update set body = excluded.body
-    where statement_translations.statement_id in (select id from statements
-      where organization_id = 0 and key = any(${renewable}))`.execute(trx);
+    where statement_translations.statement_id = any(${renewed}::bigint[])`.execute(trx);
 }
 
 /**

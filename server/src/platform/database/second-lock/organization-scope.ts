@@ -11,8 +11,22 @@ import {
   loadModule,
   parseSync,
 } from 'libpg-query';
-import type { Catalog } from './catalog.ts';
-import { target, nameOf, namesIn, textOf, isSubLink } from './sql-nodes.ts';
+import { LRUCache } from 'lru-cache';
+import { isOrganizationColumn, pinsOfCalls } from './organization-functions.ts';
+import type { OrganizationColumns } from './organization-columns.ts';
+import {
+  type Block,
+  type Edge,
+  type Parts,
+  type Pin,
+  type Scope,
+  given,
+  inAll,
+  noScope,
+  reach,
+  scopeOf,
+} from './query-block.ts';
+import { aliasOf, insertedInto, isSubLink, nameOf, namesIn, target, textOf, withoutCast } from './sql-nodes.ts';
 
 /**
  * Checks that an SQL statement can only reach rows of one organization, and that a database distributed by organization
@@ -20,66 +34,42 @@ import { target, nameOf, namesIn, textOf, isSubLink } from './sql-nodes.ts';
  * organization is given.
  */
 
-/** The column that holds the organization of each table that belongs to one. */
-export type OrganizationColumns = Readonly<Record<string, string>>;
-
-export function organizationColumnsOf({ columns }: Pick<Catalog, 'columns'>): OrganizationColumns {
-  const owned = columns
-    .filter(({ column }) => column === 'organization_id')
-    .map(({ table }) => [table, 'organization_id']);
-  return { ...Object.fromEntries(owned), organizations: 'id' };
-}
-
 /** Await this once before the first check: the parser is PostgreSQL's own, compiled to WebAssembly. */
 export const prepareJudge: () => Promise<void> = loadModule;
 
-const judged = new Map<string, readonly string[]>();
+const judged = new LRUCache<string, Judgement>({ max: 5000 });
 
 /** Returns a statement's violations as sentences; an empty list if it is limited to one organization. */
 export function judge(sql: string, organizationColumns: OrganizationColumns): readonly string[] {
+  return judgeWithPins(sql, organizationColumns).problems;
+}
+
+/** Judges a statement, and lists the values that it names an organization with. */
+export function judgeWithPins(
+  sql: string,
+  organizationColumns: OrganizationColumns,
+): { readonly problems: readonly string[]; readonly pins: readonly Pin[] } {
   const known = judged.get(sql);
   if (known) return known;
   const judgement = new Judgement(organizationColumns);
-  for (const { stmt } of parseSync(sql).stmts ?? []) judgement.statement(stmt, noScope);
-  const problems = [...new Set(judgement.problems)];
-  judged.set(sql, problems);
-  return problems;
+  const { stmts = [] } = parseSync(sql);
+  for (const { stmt } of stmts) judgement.statement(stmt, noScope);
+  judgement.pins.push(...pinsOfCalls(stmts));
+  judged.set(sql, judgement);
+  return judgement;
 }
 
-/** The tables that a block can reference, by alias; `derived` are results of other blocks, checked there. */
-type Scope = {
-  readonly tables: ReadonlyMap<string, string>;
-  readonly derived: ReadonlySet<string>;
-  readonly ctes: ReadonlySet<string>;
-};
-
-/** "When the second is known, the first is": aliases, or `given` for a value from outside the statement. */
-type Edge = readonly [alias: string, source: string];
-
-/** A query block as written, without its outer and inner blocks. */
-type Parts = {
-  readonly from: readonly Node[] | undefined;
-  readonly where: Node | undefined;
-  readonly expressions: readonly unknown[];
-};
-
-/** A query block as far as it was parsed. */
-type Block = {
-  readonly tables: Map<string, string>;
-  readonly derived: Set<string>;
-  readonly edges: Edge[];
-  readonly conditions: Node[];
-  readonly subqueries: { readonly query: Node; readonly isLateral: boolean }[];
-};
-const noScope: Scope = { tables: new Map(), derived: new Set(), ctes: new Set() };
-const given = 'a given value';
-
 class Judgement {
-  readonly problems: string[] = [];
+  readonly #problems = new Set<string>();
+  readonly pins: Pin[] = [];
   readonly #organizationColumns: OrganizationColumns;
 
   constructor(organizationColumns: OrganizationColumns) {
     this.#organizationColumns = organizationColumns;
+  }
+
+  get problems(): readonly string[] {
+    return [...this.#problems];
   }
 
   statement(node: Node | undefined, outer: Scope): void {
@@ -88,8 +78,9 @@ class Judgement {
     else if ('InsertStmt' in node) this.#insert(node.InsertStmt, outer);
     else if ('UpdateStmt' in node) this.#update(node.UpdateStmt, outer);
     else if ('DeleteStmt' in node) this.#delete(node.DeleteStmt, outer);
+    else if ('CreateTableAsStmt' in node) this.statement(node.CreateTableAsStmt.query, outer);
     else if ('MergeStmt' in node || 'TruncateStmt' in node)
-      this.problems.push(`${Object.keys(node)[0]?.replace('Stmt', '').toLowerCase()} cannot keep to one organization`);
+      this.#problems.add(`${Object.keys(node)[0]?.replace('Stmt', '').toLowerCase()} cannot keep to one organization`);
   }
 
   #select(select: SelectStmt, outer: Scope): void {
@@ -99,34 +90,8 @@ class Judgement {
       this.#select(select.rarg, scope);
       return;
     }
-    const {
-      targetList,
-      whereClause,
-      groupClause,
-      havingClause,
-      sortClause,
-      windowClause,
-      valuesLists,
-      limitCount,
-      limitOffset,
-    } = select;
-    this.#block(
-      {
-        from: select.fromClause,
-        where: whereClause,
-        expressions: [
-          targetList,
-          groupClause,
-          havingClause,
-          sortClause,
-          windowClause,
-          valuesLists,
-          limitCount,
-          limitOffset,
-        ],
-      },
-      scope,
-    );
+    const { fromClause, whereClause, withClause: _ctes, ...expressions } = select;
+    this.#block({ from: fromClause, where: whereClause, expressions: [expressions] }, scope);
   }
 
   #insert(insert: InsertStmt, outer: Scope): void {
@@ -134,29 +99,51 @@ class Judgement {
     const table = nameOf(insert.relation);
     const column = this.#organizationColumns[table];
     if (column === 'organization_id' && !namesIn(insert.cols).includes(column))
-      this.problems.push(`insert into ${table} without ${column}`);
+      this.#problems.add(`insert into ${table} without ${column}`);
+    else if (column === 'organization_id') this.#inserted(table, insert);
     this.statement(insert.selectStmt, scope);
     this.#refuseMove(table, insert.onConflictClause?.targetList);
     this.#expressions([insert.onConflictClause, insert.returningClause], this.#alongside(scope, insert.relation));
+  }
+
+  /** The organization of new rows is given, or that of rows whose organization is judged. */
+  #inserted(table: string, insert: InsertStmt): void {
+    for (const inserted of insertedInto(insert, 'organization_id')) {
+      const value = withoutCast(inserted);
+      if (value && ('ParamRef' in value || 'A_Const' in value)) this.pins.push({ value, table, isWritten: true });
+      else if (!value || !isOrganizationColumn(value))
+        this.#problems.add(`nothing says for which organization ${table} are inserted`);
+    }
   }
 
   #update(update: UpdateStmt, outer: Scope): void {
     const scope = this.#withCtes(update.withClause, outer);
     this.#refuseMove(nameOf(update.relation), update.targetList);
     const from = [target(update.relation), ...(update.fromClause ?? [])];
-    this.#block({ from, where: update.whereClause, expressions: [update.targetList, update.returningClause] }, scope);
+    this.#block(
+      {
+        from,
+        where: update.whereClause,
+        expressions: [update.targetList, update.returningClause],
+        written: update.relation,
+      },
+      scope,
+    );
   }
 
   #delete(deletion: DeleteStmt, outer: Scope): void {
     const scope = this.#withCtes(deletion.withClause, outer);
     const from = [target(deletion.relation), ...(deletion.usingClause ?? [])];
-    this.#block({ from, where: deletion.whereClause, expressions: [deletion.returningClause] }, scope);
+    this.#block(
+      { from, where: deletion.whereClause, expressions: [deletion.returningClause], written: deletion.relation },
+      scope,
+    );
   }
 
   #refuseMove(table: string, assignments: readonly Node[] | undefined): void {
     const column = this.#organizationColumns[table];
     if (column === 'organization_id' && namesIn(assignments).includes(column))
-      this.problems.push(`a row of ${table} cannot move to another organization`);
+      this.#problems.add(`a row of ${table} cannot move to another organization`);
   }
 
   #withCtes(clause: WithClause | undefined, outer: Scope): Scope {
@@ -172,20 +159,23 @@ class Judgement {
     return scope;
   }
 
-  #block({ from = [], where, expressions }: Parts, outer: Scope): void {
-    const block: Block = { tables: new Map(), derived: new Set(), edges: [], conditions: [], subqueries: [] };
-    for (const item of from) this.#fromItem(item, block, outer);
-    const scope = {
-      tables: new Map([...outer.tables, ...block.tables]),
-      derived: new Set([...outer.derived, ...block.derived]),
-      ctes: outer.ctes,
+  #block({ from = [], where, expressions, written }: Parts, outer: Scope): void {
+    const block: Block = {
+      written: aliasOf(written),
+      tables: new Map(),
+      derived: new Set(),
+      edges: [],
+      conditions: [],
+      subqueries: [],
     };
+    for (const item of from) this.#fromItem(item, block, outer);
+    const scope = scopeOf(block, outer);
     block.edges.push(...this.#edgesOf(where, block, scope));
     for (const { query, isLateral } of block.subqueries) this.statement(query, isLateral ? scope : outer);
     this.#expressions([where, block.conditions, ...expressions], scope);
     const known = reach(block.edges, new Set([given, ...outer.tables.keys(), ...scope.derived]));
     for (const [alias, table] of block.tables)
-      if (!known.has(alias)) this.problems.push(`nothing says which organization's ${table} (${alias}) are meant`);
+      if (!known.has(alias)) this.#problems.add(`nothing says which organization's ${table} (${alias}) are meant`);
   }
 
   #fromItem(item: Node, block: Block, outer: Scope): void {
@@ -200,7 +190,7 @@ class Judgement {
 
   #tableItem(relation: RangeVar, block: Block, outer: Scope): void {
     const table = nameOf(relation);
-    const alias = relation.alias?.aliasname ?? relation.relname ?? '';
+    const alias = aliasOf(relation) ?? '';
     if (outer.ctes.has(table)) block.derived.add(alias);
     else if (this.#organizationColumns[table]) block.tables.set(alias, table);
   }
@@ -212,11 +202,7 @@ class Judgement {
     ];
     if (!join.quals) return;
     block.conditions.push(join.quals);
-    const scope = {
-      tables: new Map([...outer.tables, ...block.tables]),
-      derived: new Set([...outer.derived, ...block.derived]),
-      ctes: outer.ctes,
-    };
+    const scope = scopeOf(block, outer);
     // The condition of an outer join restricts the optional side only.
     const restricted = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: new Set<string>() }[String(join.jointype)];
     block.edges.push(
@@ -247,10 +233,19 @@ class Judgement {
     const left = this.#operand(lexpr, block, scope);
     const right = this.#operand(rexpr, block, scope);
     if (!left || !right) return [];
+    if (left === given) this.#pin(right, lexpr, { block, scope });
+    if (right === given) this.#pin(left, rexpr, { block, scope });
     return [
       [left, right],
       [right, left],
     ];
+  }
+
+  #pin(alias: string, operand: Node | undefined, { block, scope }: { readonly block: Block; readonly scope: Scope }) {
+    const table = scope.tables.get(alias);
+    const values = operand && 'List' in operand ? (operand.List.items ?? []) : [operand];
+    for (const value of values.map(withoutCast))
+      if (table && value) this.pins.push({ value, table, isWritten: alias === block.written });
   }
 
   /** The alias whose organization an operand refers to, or `given` for a value from outside. */
@@ -272,7 +267,7 @@ class Judgement {
   }
 
   #alongside(scope: Scope, relation: RangeVar | undefined): Scope {
-    const alias = relation?.alias?.aliasname ?? relation?.relname ?? '';
+    const alias = aliasOf(relation) ?? '';
     return { ...scope, tables: new Map([...scope.tables, [alias, nameOf(relation)]]) };
   }
 
@@ -284,17 +279,4 @@ class Judgement {
       this.#expressions(value.SubLink.testexpr, scope);
     } else if (typeof value === 'object' && value !== null) this.#expressions(Object.values(value), scope);
   }
-}
-
-function reach(edges: readonly Edge[], known: Set<string>): ReadonlySet<string> {
-  const before = known.size;
-  for (const [alias, source] of edges) if (known.has(source)) known.add(alias);
-  return known.size === before ? known : reach(edges, known);
-}
-
-function inAll(parts: readonly (readonly Edge[])[]): readonly Edge[] {
-  const [first = [], ...others] = parts;
-  return first.filter(([alias, source]) =>
-    others.every((part) => part.some((edge) => edge[0] === alias && edge[1] === source)),
-  );
 }

@@ -1,0 +1,97 @@
+import { Client, type ClientBase } from 'pg';
+import type { Connection } from '../platform/database/index.ts';
+
+/** A connection of the owner of the schema, in a transaction. */
+export type OwnersClient = ClientBase;
+
+/** Runs the work in one transaction over all nodes: it is done as a whole or not at all. */
+export async function inDistribution<Result>(
+  connection: Connection,
+  work: (client: OwnersClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ ...connection, application_name: 'attune distribute', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const setting of ["app.scope = 'all'", 'lock_timeout = 0', "client_min_messages = 'warning'"])
+      await client.query(`set local ${setting}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+export type Engine = {
+  /** The number of workers; undefined if this is not the coordinator of a cluster. */
+  readonly nodes: number | undefined;
+  readonly isMigrated: boolean;
+  /** Connections of others to this database. */
+  readonly others: number;
+  readonly isClockShifted: boolean;
+};
+
+export async function readEngine(client: ClientBase): Promise<Engine> {
+  const { rows } = await client.query<Omit<Engine, 'nodes' | 'isClockShifted'> & { readonly isCitus: boolean }>(`
+    select to_regclass('pg_catalog.pg_dist_node') is not null as "isCitus",
+      to_regclass('public.test_clock') is not null as "isMigrated",
+      (select count(*)::integer from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name not like 'citus%') as others`);
+  const [engine] = rows;
+  if (!engine?.isCitus) return { nodes: undefined, isMigrated: false, others: 0, isClockShifted: false };
+  const { rows: nodes } = await client.query<{ readonly count: number }>(`
+    select count(*)::integer as count from pg_dist_node where noderole = 'primary' and groupid <> 0 and isactive
+      and (select groupid from pg_dist_local_group) = 0`);
+  const { rows: shifted } = engine.isMigrated
+    ? await client.query(`select 1 from test_clock where shift <> interval '0'`)
+    : { rows: [] };
+  return { ...engine, nodes: nodes[0]?.count, isClockShifted: shifted.length > 0 };
+}
+
+/** One connection for each node: tables that refer to each other are changed by the same transaction there. */
+export async function useOneConnection(client: ClientBase): Promise<void> {
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+}
+
+/** Functions in the condition of a statement run on the node of its rows, and read no table there. */
+export async function prepareFunctions(client: ClientBase): Promise<void> {
+  await client.query(`
+    create or replace function attune_now() returns timestamptz stable parallel safe language sql return now()`);
+  const { rows } = await client.query<{ readonly signature: string }>(`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.provolatile = 'i' and p.prokind = 'f'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  for (const { signature } of rows) await client.query(`select create_distributed_function($1)`, [signature]);
+}
+
+/** A transaction that read several shards may then write to copied tables, which needs one connection for each node. */
+export async function prepareSessions(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ readonly name: string }>(`select quote_ident(current_database()) as name`);
+  await client.query(`alter database ${rows[0]?.name} set citus.multi_shard_modify_mode = 'sequential'`);
+}
+
+const roles = ['attune_app', 'attune_intake', 'attune_closing', 'attune_results'];
+
+/**
+ * The roles connect from node to node. Writing to a copied table locks the copied tables that it refers to, which the
+ * engine allows to whoever may write to them; nothing of the product does.
+ */
+export async function prepareRoles(client: ClientBase, named: (statement: string) => string): Promise<void> {
+  for (const role of roles) await client.query(named(`alter role ${role} login`));
+  const { rows } = await client.query<{ readonly statement: string }>(
+    `select format('grant usage on sequence %s to %I', s.oid::regclass, r.rolname) as statement
+    from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
+      join pg_roles r on r.rolname = any($1) and has_table_privilege(r.oid, c.oid, 'insert')
+    where s.relkind = 'S' and n.nspname in ('public', 'answers', 'results')`,
+    [roles.map(named)],
+  );
+  for (const { statement } of rows) await client.query(statement);
+  await client.query(
+    named(`grant update on survey_types, categories, coaching_subscription_types, roles,
+    benchmarks, resource_versions to attune_app`),
+  );
+}
