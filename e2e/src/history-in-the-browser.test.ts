@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { downloadAfter } from './downloads.ts';
 import { look } from './look.ts';
 import type { Visitor } from './visit.ts';
 
@@ -37,13 +37,8 @@ describe('what was done', () => {
   test('can be exported, which adds an entry', async () => {
     const { page } = maya;
     await page.goto('/change-history');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain(
-      '"Maya Okafor","organization.settings-changed","organizations"',
-    );
+    const { bytes } = await downloadAfter(page, () => page.getByRole('button', { name: 'Download' }).click());
+    expect(bytes.toString('utf8')).toContain('"Maya Okafor","organization.settings-changed","organizations"');
     await page.getByText('exported the audit log').first().waitFor();
   });
 
@@ -51,11 +46,8 @@ describe('what was done', () => {
     const { page } = maya;
     await page.goto('/employee-list');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download a copy' }).click(),
-    ]);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    const { bytes } = await downloadAfter(page, () => page.getByRole('button', { name: 'Download a copy' }).click());
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({
       organization: 'Acme',
       campaigns: expect.any(Array),
       answers: expect.stringContaining('nobody but the respondent'),

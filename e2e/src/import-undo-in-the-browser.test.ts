@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { downloadAfter } from './downloads.ts';
 import { look } from './look.ts';
 import { type Visitor, accessibilityProblems } from './visit.ts';
 
@@ -17,12 +17,11 @@ afterAll(() => demonstration.close());
 async function exported(): Promise<string> {
   const { page } = maya;
   await page.goto('/employee-list?tab=all');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const { name, bytes } = await downloadAfter(page, () =>
     page.getByRole('button', { name: 'Export this list' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^employees-\d{4}-\d\d-\d\d\.csv$/);
-  return readFile(await download.path(), 'utf8');
+  );
+  expect(name).toMatch(/^employees-\d{4}-\d\d-\d\d\.csv$/);
+  return bytes.toString('utf8');
 }
 
 /** The cells of a file's first employee by column name, and the column name of the reporting hierarchy. */

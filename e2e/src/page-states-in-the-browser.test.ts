@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFirefox } from '../../testing/src/browsers.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { type Visitor, accessibilityProblems, heldToast, openFromMenu, signInAs, visit } from './visit.ts';
 
@@ -80,11 +81,11 @@ describe('a page without content', () => {
 
   test('copies page, time and device for support', async () => {
     const { context, page } = maya;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (!isFirefox) await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy details for support' }).click();
     await heldToast(page, 'Details copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^Reference \S+\nPage \/campaigns\/999999\nTime .*\nBrowser Chrome on Linux\n/);
+    expect(copied).toMatch(/^Reference \S+\nPage \/campaigns\/999999\nTime .*\nBrowser (Chrome|Firefox) on Linux\n/);
     expect(copied).toMatch(/Window 1440 × 900$/);
   });
 

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { type Downloaded, downloadAfter } from './downloads.ts';
 import { look } from './look.ts';
 import { closeFilters, openFilters } from './results-filters.ts';
 import { makeSuperAdmin } from './super-admin.ts';
@@ -27,16 +28,13 @@ afterAll(async () => {
 });
 
 /** Creates a report of the page, waits until it is ready, and downloads it. */
-async function download(page: Page, format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+async function download(page: Page, format: string): Promise<Downloaded> {
   await page.getByRole('button', { name: 'Download' }).first().click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'is ready' });
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    toast.getByRole('button', { name: 'Download' }).click(),
-  ]);
+  const file = await downloadAfter(page, () => toast.getByRole('button', { name: 'Download' }).click());
   await toast.waitFor({ state: 'detached' });
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  return file;
 }
 
 const kinds = [

@@ -1,7 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type Locator, firefox } from 'playwright-core';
 
 const installed = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
+/** Where the Firefox of this process saves downloads. */
+export const firefoxDownloads = mkdtempSync(join(tmpdir(), 'attune-downloads-'));
+process.once('exit', () => rmSync(firefoxDownloads, { recursive: true, force: true }));
+
+/**
+ * Firefox 153 crashes when a script reads `ariaLabelledByElements` of an element twice, as Playwright and axe do. The
+ * product does not use reflected elements. The clipboard needs no permission, because Playwright cannot give it here.
+ */
+const preferences = {
+  'ui.prefersReducedMotion': 1,
+  'ui.systemUsesDarkTheme': 0,
+  'accessibility.ARIAElementReflection.enabled': false,
+  'dom.events.testing.asyncClipboard': true,
+};
 
 /** Emulated media are unknown to the WebDriver of released versions of Firefox. */
 const unknownCommand = 'emulation.setMediaFeaturesOverride';
@@ -17,7 +34,8 @@ export async function launchFirefox(): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
+    downloadsPath: firefoxDownloads,
+    firefoxUserPrefs: preferences,
   });
   skipUnknownCommand(browser);
   await fillAsPeopleDo(browser);
