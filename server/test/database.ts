@@ -44,7 +44,7 @@ export function aDatabase(): TestDatabase {
     log: createLog('silent'),
     onStatement(sql, scope) {
       heard?.push(sql);
-      const unlimited = scope === 'all' ? [] : judge(sql, server.organizationColumns);
+      const unlimited = scope === 'all' ? [] : judge(sql, server.organizationColumns).problems;
       const problems = [...unlimited, ...findUndistributable(sql)];
       if (problems.length === 0) return;
       findings.push(`${problems.join('; ')} in: ${sql}`);

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import type { OrganizationColumns } from './organization-columns.ts';
-import { judgeWithPins, prepareJudge } from './organization-scope.ts';
+import { judge, prepareJudge } from './organization-scope.ts';
 import type { Pin } from './query-block.ts';
 
 /** A statement with its parameters, which start at 1 in the text. */
@@ -23,7 +23,7 @@ export type OrganizationLock = (statement: Issued, organizationId: string) => vo
 export async function createOrganizationLock(schema: LockedSchema): Promise<OrganizationLock> {
   await prepareJudge();
   return ({ sql, parameters }, organizationId) => {
-    const { problems, pins } = judgeWithPins(sql, schema.organizationColumns);
+    const { problems, pins } = judge(sql, schema.organizationColumns);
     const foreign = pins.filter((pin) => !isAllowed({ pin, parameters, organizationId }, schema));
     const [problem] = [...problems, ...foreign.map(({ table }) => `rows of ${table} belong to another organization`)];
     if (problem !== undefined) throw new Error(`The statement was not sent: ${problem}.`);

@@ -39,13 +39,11 @@ export const prepareJudge: () => Promise<void> = loadModule;
 
 const judged = new LRUCache<string, Judgement>({ max: 5000 });
 
-/** Returns a statement's violations as sentences; an empty list if it is limited to one organization. */
-export function judge(sql: string, organizationColumns: OrganizationColumns): readonly string[] {
-  return judgeWithPins(sql, organizationColumns).problems;
-}
-
-/** Judges a statement, and lists the values that it names an organization with. */
-export function judgeWithPins(
+/**
+ * Returns a statement's violations as sentences, none if it is limited to one organization, and the values that it names
+ * an organization with.
+ */
+export function judge(
   sql: string,
   organizationColumns: OrganizationColumns,
 ): { readonly problems: readonly string[]; readonly pins: readonly Pin[] } {
