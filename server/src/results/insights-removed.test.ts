@@ -8,9 +8,9 @@ const desk = aResultsApi(database);
 
 const setRemoved = (isRemoved: boolean) =>
   database.inOrganization(desk.world.september.organizationId, (trx) =>
-    sql`update campaigns set insights_removed_at = case
-      when ${isRemoved} then attune_now() end where organization_id =
-        ${desk.world.september.organizationId} and id = ${desk.world.september.campaignId}`.execute(trx),
+    sql`update campaigns set insights_removed_at = ${isRemoved ? sql`attune_now()` : null}
+      where organization_id = ${desk.world.september.organizationId}
+        and id = ${desk.world.september.campaignId}`.execute(trx),
   );
 
 describe('deleted insights', () => {

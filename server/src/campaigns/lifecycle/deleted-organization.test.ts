@@ -29,8 +29,8 @@ async function aRunningCampaign(): Promise<string> {
 describe('a campaign of a deleted organization', () => {
   const deleted = (isDeleted: boolean) =>
     database.inOrganization(acme.id, (trx) =>
-      sql`update organizations set deleted_at = case
-        when ${isDeleted} then attune_now() end where id = ${acme.id}`.execute(trx),
+      sql`update organizations set deleted_at = ${isDeleted ? sql`attune_now()` : null}
+        where id = ${acme.id}`.execute(trx),
     );
 
   test('does not start before the organization is restored', async () => {
