@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until an element has the focus. */
+/** Waits until an element has the focus of the page, also while the browser's own controls have that of the window. */
 export async function isFocused(element: Locator): Promise<void> {
-  await element.and(element.page().locator(':focus')).waitFor();
+  await expect.poll(() => element.evaluate((each) => each === document.activeElement)).toBe(true);
 }
 
 export async function isGone(element: Locator): Promise<void> {

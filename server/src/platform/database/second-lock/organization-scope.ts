@@ -40,8 +40,8 @@ export const prepareJudge: () => Promise<void> = loadModule;
 const judged = new LRUCache<string, Judgement>({ max: 5000 });
 
 /**
- * Returns a statement's violations as sentences, none if it is limited to one organization, and the values that it names
- * an organization with.
+ * Returns a statement's violations as sentences, none if it is limited to one organization, and the values that name an
+ * organization in it.
  */
 export function judge(
   sql: string,
