@@ -112,7 +112,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
           .execute((trx) =>
             withLastActs(
               allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }),
-              role === 'app' ? thenRecorded(work) : work,
+              role === 'app' ? thenRecorded(work, scope) : work,
             ),
           );
       };
@@ -168,10 +168,13 @@ function createPools(connection: Connection, log: Logger) {
   };
 }
 
-function thenRecorded<Role extends DatabaseRole, Result>(work: Work<Role, Result>): Work<Role, Result> {
+function thenRecorded<Role extends DatabaseRole, Result>(
+  work: Work<Role, Result>,
+  { organizationId }: Scope,
+): Work<Role, Result> {
   return async (trx) => {
     const result = await work(trx);
-    await recordCarriedOut(trx);
+    await recordCarriedOut(trx, organizationId);
     return result;
   };
 }

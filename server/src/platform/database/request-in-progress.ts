@@ -14,11 +14,15 @@ export function whileInProgress<Result>(request: RequestInProgress, work: () => 
 
 /**
  * Records, at the end of a transaction, that the request in progress has changed something: if its server dies before
- * it can answer, nothing is done twice.
+ * it can answer, nothing is done twice. A transaction of another organization cannot reach the row of the request;
+ * without an organization, it reaches all.
  */
-export async function recordCarriedOut(trx: QueryExecutorProvider): Promise<void> {
+export async function recordCarriedOut(
+  trx: QueryExecutorProvider,
+  organizationId: Id<'organization'> | undefined,
+): Promise<void> {
   const request = inProgress.getStore();
-  if (!request) return;
+  if (!request || (organizationId ?? request.organizationId) !== request.organizationId) return;
   await sql`
     update idempotency_keys set is_carried_out = true
     where organization_id = ${request.organizationId} and key_hash = ${request.keyHash} and status is null

@@ -179,6 +179,19 @@ describe('a repeated request with an idempotency key', () => {
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
 
+  test('is marked as carried out by changes in its organization, and not from another one', async () => {
+    const marksOf = async (organizationId: Id<'organization'>) => {
+      changes = () =>
+        database.inOrganization(organizationId, (trx) =>
+          sql`update organizations set name = name || '!' where id = ${organizationId}`.execute(trx),
+        );
+      const statements = await database.statementsOf(() => knockWith(`in ${organizationId}`));
+      return statements.filter((statement) => statement.includes('is_carried_out = true')).length;
+    };
+    expect(await marksOf(acme)).toBe(1);
+    expect(await marksOf(await anOrganization(database))).toBe(0);
+  });
+
   test('gets the response of the server that is processing it', async () => {
     let open = () => {};
     opening = new Promise((resolve) => {
