@@ -185,7 +185,7 @@ describe('a repeated request with an idempotency key', () => {
         database.inOrganization(organizationId, (trx) =>
           sql`update organizations set name = name || '!' where id = ${organizationId}`.execute(trx),
         );
-      const statements = await database.statementsOf(() => knockWith(`in ${organizationId}`));
+      const statements = await database.statementsOf(() => knockWith(`in-${organizationId}`));
       return statements.filter((statement) => statement.includes('is_carried_out = true')).length;
     };
     expect(await marksOf(acme)).toBe(1);
