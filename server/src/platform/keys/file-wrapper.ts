@@ -9,11 +9,17 @@ const keyBytes = 32;
 
 /**
  * Wraps keys under the first key of a file, which has a key per line in base64. The others only unwrap, until a
- * rotation has ended. The file is created with one key if there is none.
+ * rotation has ended. The first key that is wrapped creates the file. A file that was there is not created again: its
+ * disk may be away, and what a new key wrapped would be lost when it comes back.
  */
 export function fileWrapper(file: string): KeyWrapper {
-  const wrappingKeys = async (): Promise<readonly Buffer[]> => {
-    const content = (await readIfThere(file)) ?? (await create(file, [randomBytes(keyBytes)]));
+  let wasThere = false;
+  const wrappingKeys = async ({ mayCreate = false } = {}): Promise<readonly Buffer[]> => {
+    const found = await readIfThere(file);
+    if (found === undefined && (wasThere || !mayCreate))
+      throw new StoreUnavailable(`There is no wrapping key in ${file}.`, advice);
+    const content = found ?? (await create(file, [randomBytes(keyBytes)]));
+    wasThere = true;
     const keys = content.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Buffer.from(line, 'base64')]));
     if (keys.length === 0 || keys.some((key) => key.length !== keyBytes))
       throw new StoreUnavailable(
@@ -22,11 +28,12 @@ export function fileWrapper(file: string): KeyWrapper {
       );
     return keys;
   };
-  const newest = async (): Promise<Buffer> => (await wrappingKeys())[0] as Buffer;
+  const newest = async (options?: { readonly mayCreate: boolean }): Promise<Buffer> =>
+    (await wrappingKeys(options))[0] as Buffer;
   return {
     place: file,
     async wrap(name, key) {
-      const wrappingKey = await newest();
+      const wrappingKey = await newest({ mayCreate: true });
       return `file:${idOf(wrappingKey)}:${seal(wrappingKey, key, name).toString('base64')}`;
     },
     async unwrap(name, wrapped) {
@@ -38,7 +45,7 @@ export function fileWrapper(file: string): KeyWrapper {
     },
     isCurrent: async (wrapped) => wrapped.startsWith(`file:${idOf(await newest())}:`),
     async addVersion() {
-      await replace(file, [randomBytes(keyBytes), ...(await wrappingKeys())]);
+      await replace(file, [randomBytes(keyBytes), ...(await wrappingKeys({ mayCreate: true }))]);
     },
     async retireEarlier() {
       await replace(file, [await newest()]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -116,6 +116,23 @@ describe.each(Object.entries(wrapped))('keys in %s', (_name, variablesOf) => {
     await openKeyEntries({ ...place, wrapping: undefined }).create('7.key', key);
     expect(await openKeyEntries(place).read('7.key')).toEqual(key);
   });
+});
+
+test('a wrapping key whose file is away is not replaced by a new one', async () => {
+  number += 1;
+  const place = placeOf(wrapped['a folder, wrapped by a file']());
+  const file = join(root, `${number}.wrapping`);
+  const keys = openKeyEntries(place);
+  await keys.create('7.key', randomBytes(32));
+  await rename(file, `${file}.away`);
+  await expect(keys.create('8.key', randomBytes(32))).rejects.toThrow(
+    /There is no wrapping key in .* Restore the file/,
+  );
+  await expect(openKeyEntries(place).read('7.key')).rejects.toThrow('There is no wrapping key');
+  expect(await readdir(root)).not.toContain(`${number}.wrapping`);
+  await rename(`${file}.away`, file);
+  await keys.create('8.key', randomBytes(32));
+  expect(await openKeyEntries(place).read('8.key')).toHaveLength(32);
 });
 
 async function bytesIn(folder: string): Promise<string> {
