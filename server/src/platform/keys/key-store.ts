@@ -1,4 +1,5 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
@@ -56,7 +57,8 @@ const words = { began: 'the store of keys does not answer', ended: 'the store of
 
 /** Creates and reads the keys of campaigns and of the installation in a store. */
 export function openKeyStore({ entries, clock, log }: Dependencies): KeyStore {
-  const remembered = new Map<string, Remembered>();
+  // What another process destroys leaves the memory of this one, too.
+  const remembered = new LRUCache<string, Remembered>({ max: 10_000, ttl: outageMs, ttlAutopurge: true });
   const outage = log && createOutageLog(log, words);
   /** What people see of a store that does not answer is that the key is unavailable; the log says why. */
   const answered = async <Result>(work: () => Promise<Result>): Promise<Result> => {
