@@ -39,15 +39,13 @@ export async function checkFolder(subject: string, folder: string): Promise<read
 }
 
 async function listOpen(folder: string): Promise<readonly string[]> {
+  const isOpen = async (path: string) => (((await stat(path).catch(() => undefined))?.mode ?? 0) & forOthers) !== 0;
+  // Files in a folder that only its owner can enter are out of reach.
+  if (!(await isOpen(folder))) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-  const open: string[] = [];
-  for (const path of paths) {
-    const mode = (await stat(path).catch(() => undefined))?.mode ?? 0;
-    // Files in a folder that only its owner can enter are out of reach.
-    if (path === folder && (mode & forOthers) === 0) return [];
-    if ((mode & forOthers) !== 0) open.push(path);
-  }
+  const open = [folder];
+  for (const path of entries.map((entry) => join(entry.parentPath, entry.name)))
+    if (await isOpen(path)) open.push(path);
   return open;
 }
 
