@@ -50,6 +50,6 @@ describe('a migration beside which the earlier version goes on', () => {
   });
 });
 
-test('every migration keeps to it', () => {
+test('every migration follows the rule', () => {
   expect(migrationFindings()).toEqual([]);
 });

@@ -31,15 +31,15 @@ export const unsplitTables: Readonly<
   product_taggings: copied('Transform resources are the same for everybody.'),
   invitations: copied('Who works for the product is invited into no organization.'),
   sign_ins: copied('Signing in precedes the choice of an organization.'),
-  sign_in_records: kept('Only signing in reads them, which precedes the choice of an organization.'),
+  sign_in_records: local('Only signing in reads them, which precedes the choice of an organization.'),
   sign_in_identities: copied('Signing in precedes the choice of an organization.'),
   sign_in_sessions: copied('Signing in precedes the choice of an organization.'),
-  revoked_tokens: kept('A token is signed out before anybody asks for which organization.'),
-  received_texts: kept('A text message comes from a phone, before anybody knows for which organizations.'),
-  request_budgets: kept('Requests are counted before it is known to which organization they go.'),
-  worker_heartbeat: kept('The work in the background is done for all organizations.'),
-  shared_folders: kept('All processes of an installation share its folders.'),
-  test_clock: kept('A distributed database has the real time alone.'),
+  revoked_tokens: local('A token is signed out before anybody asks for which organization.'),
+  received_texts: local('A text message comes from a phone, before anybody knows for which organizations.'),
+  request_budgets: local('Requests are counted before it is known to which organization they go.'),
+  worker_heartbeat: local('The work in the background is done for all organizations.'),
+  shared_folders: local('All processes of an installation share its folders.'),
+  test_clock: local('A distributed database has the real time alone.'),
 };
 
 /** The kind of a table, named as in SQL: without a schema in `public`. */
@@ -51,6 +51,6 @@ function copied(reason: string) {
   return { kind: 'reference', reason } as const;
 }
 
-function kept(reason: string) {
+function local(reason: string) {
   return { kind: 'local', reason } as const;
 }

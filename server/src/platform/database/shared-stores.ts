@@ -67,7 +67,7 @@ type Alone = {
   record(name: SharedStore['name'], id: string, afterwards: () => Promise<void>): Promise<void>;
 };
 
-/** Runs work during which no process can start; `isAlone` tells whether one runs already. */
+/** Runs work during which no process can start. `isAlone` says whether none is running already. */
 export async function whileAlone<Result>(
   connection: Connection,
   work: (alone: Alone) => Promise<Result>,
