@@ -2,7 +2,7 @@ import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasPendingAccess, isSuspended } from '../standing/index.ts';
+import { hasPendingAccess, isSuspended } from '../access-conditions/index.ts';
 import { roleNamed } from './holders.repository.ts';
 
 type OrganizationId = Id<'organization'>;

@@ -2,7 +2,7 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasPendingAccess } from '../standing/index.ts';
+import { hasPendingAccess } from '../access-conditions/index.ts';
 import { type OrganizationId, roleNamed } from './holders.repository.ts';
 
 /** An employee with a role other than Employee, or with permissions. */

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import { isSuspended } from '../standing/index.ts';
+import { isSuspended } from '../access-conditions/index.ts';
 
 type OrganizationId = Id<'organization'>;
 

@@ -3,7 +3,7 @@ import type { Grant, Role } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasLeft, isSuspended } from '../standing/index.ts';
+import { hasLeft, isSuspended } from '../access-conditions/index.ts';
 
 type OrganizationId = Id<'organization'>;
 

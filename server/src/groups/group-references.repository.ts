@@ -3,7 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { isSuspended } from '../standing/index.ts';
+import { isSuspended } from '../access-conditions/index.ts';
 
 /** A person with permissions on groups, existing or deleted. */
 export type GrantHolder = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };

@@ -3,7 +3,7 @@ import type { Cadence, Organization, SettingsChanges } from '@attune/domain/orga
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import { hasLeft } from '../standing/index.ts';
+import { hasLeft } from '../access-conditions/index.ts';
 
 /**
  * The access of the caller: Engage Super Admins to all but restricted organizations, others to those where they have a

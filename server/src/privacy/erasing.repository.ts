@@ -2,7 +2,7 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasLeft } from '../standing/index.ts';
+import { hasLeft } from '../access-conditions/index.ts';
 
 type OrganizationId = Id<'organization'>;
 

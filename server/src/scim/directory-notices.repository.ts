@@ -2,7 +2,7 @@ import { type PersonRole, isRole } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasLeft } from '../standing/index.ts';
+import { hasLeft } from '../access-conditions/index.ts';
 import type { TokenId } from './directory-tokens.repository.ts';
 
 type OrganizationId = Id<'organization'>;

@@ -2,7 +2,7 @@ import type { AccessibleType, GrantAccess, GrantType } from '@attune/domain/acce
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasLeft, hasPendingAccess, isSuspended } from '../standing/index.ts';
+import { hasLeft, hasPendingAccess, isSuspended } from '../access-conditions/index.ts';
 
 export type HeldRole = { readonly id: string; readonly roleId: string; readonly organizationId: Id<'organization'> };
 

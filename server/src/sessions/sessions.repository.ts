@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../platform/database/index.ts';
-import { hasLeft, hasPendingAccess, isSuspended } from '../standing/index.ts';
+import { hasLeft, hasPendingAccess, isSuspended } from '../access-conditions/index.ts';
 import type { Subject } from './access-token.ts';
 import { destroySignIns } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';

@@ -1,0 +1,1 @@
+export { hasLeft, hasPendingAccess, isSuspended } from './access-conditions.repository.ts';

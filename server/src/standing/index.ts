@@ -1,1 +1,0 @@
-export { hasLeft, hasPendingAccess, isSuspended } from './standing.repository.ts';
