@@ -59,20 +59,19 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
 }
 
 /**
- * Lists notifications with messages to send now: new ones, retries, and ones abandoned by a process. Iterates over
- * notifications, because one may have a message for each of a hundred thousand people.
+ * Lists notifications with messages to send now: new ones, retries, and ones abandoned by a process. The condition
+ * lets the database begin with whichever is less: the messages that wait, or the notifications.
  */
 export async function listSendableNotifications(trx: Transaction, now: Date): Promise<readonly DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     select n.organization_id as "organizationId", n.id as "notificationId"
     from campaign_notifications n
     join organizations o on o.id = n.organization_id and o.deleted_at is null
-    cross join lateral (
+    where exists (
       select 1 from messages m
       where m.organization_id = n.organization_id and m.notification_id = n.id
         and m.status in ('queued', 'sending') and m.next_attempt_at <= ${now}
-      limit 1
-    ) due
+    )
     order by n.organization_id, n.id
     limit 500`.execute(trx);
   return rows;

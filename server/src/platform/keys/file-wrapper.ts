@@ -95,6 +95,9 @@ async function writeDraft(file: string, keys: readonly Buffer[]): Promise<string
   try {
     await handle.write(keys.map((key) => `${key.toString('base64')}\n`).join(''));
     await handle.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
