@@ -1,7 +1,7 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Plugin, defineConfig } from 'vite';
+import { compressedAssets } from '../checks/compressed-assets.ts';
 
 const root = import.meta.dirname;
 const dist = resolve(root, 'dist');
@@ -58,22 +58,6 @@ function domRuntime(): Plugin {
       return this.environment.name === 'client' && source === 'react/jsx-runtime'
         ? resolve(root, 'src/jsx-dom.ts')
         : undefined;
-    },
-  };
-}
-
-/** Compresses files once at build time, not on every request. The font format is compressed already. */
-function compressedAssets(): Plugin {
-  return {
-    name: 'compressed-assets',
-    writeBundle() {
-      if (this.environment.name !== 'client') return;
-      const folder = resolve(dist, 'assets');
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
-        const bytes = readFileSync(resolve(folder, name));
-        writeFileSync(resolve(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-        writeFileSync(resolve(folder, `${name}.br`), brotliCompressSync(bytes));
-      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedAssets } from '../checks/compressed-assets.ts';
 
 /**
  * What many pages use comes in one piece, too: a browser asks for six files at a time, so that dozens of small ones
@@ -14,7 +15,7 @@ const kernel = /\/domain\/src\/kernel\//;
 /** Attune's staff app. The server fills `__NONCE__` and `__SETTINGS__` into index.html for every response. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchemas(), withoutSentencesOfZod(), withoutDocumentation()],
+  plugins: [react(), withoutJsonSchemas(), withoutSentencesOfZod(), withoutDocumentation(), compressedAssets()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',
