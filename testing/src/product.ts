@@ -11,6 +11,7 @@ const ownRoot = join(import.meta.dirname, '../..');
 /** The product in a separate process, as in production. */
 export type Product = {
   readonly port: number;
+  readonly pid: number;
   readonly database: ServerAddress;
   readonly keys: KeyStore;
   /** Runs a command of the command line tool and returns its output. */
@@ -66,6 +67,7 @@ export async function startProduct({
     );
   return {
     port,
+    pid: child.pid as number,
     database,
     keys: openKeyStore({ entries: folderEntries(keyFolder), clock: systemClock }),
     operate,

@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection } from '../../../testing/src/http-connection.ts';
+import type { Organization } from '../../../testing/src/organization.ts';
+import { expectReply } from '../running/load.ts';
+
+const betweenRequests = 100;
+
+/** How long a reader waited, in milliseconds. */
+type Waited = { readonly requests: number; readonly median: number; readonly longest: number };
+
+export type Reader = {
+  /** What the reader waited since the last call. */
+  takeWaited(): Waited;
+  stop(): Promise<void>;
+};
+
+/** Somebody who reads these pages in turn, with a pause after each request. */
+export async function startReader({ product, token }: Organization, paths: readonly string[]): Promise<Reader> {
+  const connection = await openConnection(product.port);
+  const headers = { authorization: `Bearer ${token}` };
+  const stopping = new AbortController();
+  let times: number[] = [];
+
+  async function read(): Promise<void> {
+    for (let number = 0; !stopping.signal.aborted; number += 1) {
+      const path = paths[number % paths.length] as string;
+      const begun = performance.now();
+      expectReply(await connection.send({ method: 'GET', path: `/api${path}`, headers }), { status: 200 });
+      times.push(performance.now() - begun);
+      await pause(betweenRequests);
+    }
+  }
+
+  const reading = read();
+  return {
+    takeWaited() {
+      const sorted = times.toSorted((a, b) => a - b);
+      times = [];
+      return { requests: sorted.length, median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
+    },
+    async stop() {
+      stopping.abort();
+      await reading.finally(() => connection.close());
+    },
+  };
+}
