@@ -1416,6 +1416,7 @@ create table memberships (
 );
 CREATE INDEX memberships_came_from ON public.memberships USING btree (organization_id, previous_group_id) WHERE (previous_group_id IS NOT NULL);
 CREATE INDEX memberships_group ON public.memberships USING btree (organization_id, group_id);
+CREATE INDEX memberships_type ON public.memberships USING btree (organization_id, group_type_id, employee_id);
 alter table memberships enable row level security;
 alter table memberships force row level security;
 create policy organization on memberships

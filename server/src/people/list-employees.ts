@@ -126,6 +126,9 @@ async function readFilter(
   }));
 }
 
+/** Up to this number of matches are looked up individually; above it, everyone who matches the filter is loaded. */
+const fewFound = 2000;
+
 /** A list query with its parsed filter. */
 type Selected = Omit<EmployeeListing, 'filter'> & { readonly filter: EmployeeFilter };
 type EmployeePage = Pick<EmployeeList, 'employees' | 'total'>;
@@ -146,10 +149,11 @@ async function selectedPage(
   { organizationId, filter, sorting, page }: Selected,
 ): Promise<EmployeePage> {
   return database.inOrganization(organizationId, async (trx) => {
-    const total = await countEmployees(trx, organizationId, filter);
+    const { total, matching } = await countMatching(trx, organizationId, filter);
+    if (total === 0) return { employees: [], total };
     return {
       employees: await listStoredEmployees(trx, organizationId, {
-        filter,
+        filter: matching,
         sorting: sorting ?? { field: 'status', direction: 'asc' },
         page,
         total,
@@ -159,8 +163,20 @@ async function selectedPage(
   });
 }
 
-/** Up to this number of matches are looked up individually; above it, everyone who matches the filter is loaded. */
-const fewFound = 2000;
+/**
+ * Counts the matches of a filter. Employees who need attention are few, but everyone is read to find them: the page is
+ * then selected from their ids.
+ */
+async function countMatching(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  filter: EmployeeFilter,
+): Promise<{ readonly total: number; readonly matching: EmployeeFilter }> {
+  if (!filter.attention) return { total: await countEmployees(trx, organizationId, filter), matching: filter };
+  const ids = await listEmployeeIds(trx, organizationId, filter);
+  const matching = ids.size <= fewFound ? { ids: Array.from(ids, (id) => String(id) as Id<'employee'>) } : filter;
+  return { total: ids.size, matching };
+}
 
 /**
  * The status is cached with the names; other filters are looked up. Best matches come first unless another order is
