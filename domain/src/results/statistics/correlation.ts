@@ -16,6 +16,9 @@ export type PairSums = {
   readonly xy: number;
 };
 
+/** Both scores of the same people, in two columns. */
+type Pairs = { readonly x: number[]; readonly y: number[] };
+
 /** The correlation of a driver with engagement, from -1 to 1, with its 95 % interval. It does not imply causation. */
 export type DriverImpact = {
   readonly id: string;
@@ -67,19 +70,16 @@ function sizeOf(r: number): DriverImpact['size'] {
 }
 
 function isOneSided({ key, persons: { values } }: ScoredAnswers, measure: number, established?: Uint8Array): boolean {
-  const pairs: (readonly [x: number, y: number])[] = [];
-  const others: (readonly [x: number, y: number])[] = [];
+  const pairs: Pairs = { x: [], y: [] };
+  const others: Pairs = { x: [], y: [] };
   for (let person = 0; person < values.length; person += key.measures.length) {
     const [x, y] = [values[person + measure] as number, values[person] as number];
+    if (x === unscored || y === unscored) continue;
     const those = established?.[person / key.measures.length] === 0 ? others : pairs;
-    if (x !== unscored && y !== unscored) those.push([x, y]);
+    those.x.push(x);
+    those.y.push(y);
   }
-  return ([0, 1] as const).some((side) =>
-    isNearlyOne(
-      pairs.map((pair) => pair[side]),
-      others.map((pair) => pair[side]),
-    ),
-  );
+  return isNearlyOne(pairs.x, others.x) || isNearlyOne(pairs.y, others.y);
 }
 
 function pairSums({ key, persons: { values } }: ScoredAnswers, measure: number): PairSums {

@@ -40,18 +40,17 @@ type OpenedText = Omit<WrittenText, 'respondent'>;
 export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswers): AnswerCollector {
   const key = deriveFrom(Buffer.from(rawKey));
   const rated = statements.filter(({ kind }) => kind !== 'openResponse').length;
-  const ratingsOf = new Map<string, Uint8Array>();
+  const ratings = createRatingRows(rated);
   const textsOf = new Map<string, readonly OpenedText[]>();
   const alteredOnes = new Map<string, unknown>();
 
-  function take(response: SealedResponse, ratings: Uint8Array): void {
+  function take(response: SealedResponse): void {
     const responseKey = toBuffer(response.responseKey);
     const name = responseKey.toString('latin1');
     try {
       const bytes = key.open(responseKey, toBuffer(response.sealed), response.version);
       if (!isSubmitted(bytes)) return;
-      ratings.set(encodedRatings(bytes, rated));
-      ratingsOf.set(name, ratings);
+      ratings.add(name, encodedRatings(bytes, rated));
       if (holdsText(bytes, { rated, open: statements.length - rated }))
         textsOf.set(name, textsIn(decodeResponse(bytes, statements)));
     } catch (error) {
@@ -62,27 +61,52 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
 
   return {
     open(page) {
-      const ratings = new Uint8Array(page.lengths.length * rated);
-      unpackPage(page).forEach((response, index) =>
-        take(response, ratings.subarray(index * rated, (index + 1) * rated)),
-      );
+      unpackPage(page).forEach(take);
     },
     collect(members) {
       const names = responseNames(key, members);
       const altered = names.find((name) => alteredOnes.has(name));
       if (altered !== undefined) throw alteredOnes.get(altered);
-      const finished = Int32Array.from(names.keys()).filter((member) => ratingsOf.has(names[member] as string));
-      if (finished.length === 0 && ratingsOf.size + alteredOnes.size > 0)
+      const finished = Int32Array.from(names.keys()).filter((member) => ratings.has(names[member] as string));
+      if (finished.length === 0 && ratings.count() + alteredOnes.size > 0)
         throw new Error('None of the responses belongs to a member of the campaign.');
       const respondents = finished.filter((member) => !members.isReleased[member]);
       const rows = createAnswerRows(respondents.length, rated);
       respondents.forEach((member, respondent) =>
-        rows.bytes.set(ratingsOf.get(names[member] as string) as Uint8Array, respondent * rows.stride),
+        rows.bytes.set(ratings.of(names[member] as string), respondent * rows.stride),
       );
       const texts = [...respondents].flatMap((member, respondent) =>
         (textsOf.get(names[member] as string) ?? []).map((text) => ({ respondent, ...text })),
       );
       return { finished, respondents, rows, texts };
+    },
+  };
+}
+
+const rowsAtFirst = 1024;
+
+/** Ratings by response name, in one growing block: an array for each response would take more memory than its ratings. */
+function createRatingRows(width: number) {
+  const rowOf = new Map<string, number>();
+  let bytes = new Uint8Array(rowsAtFirst * width);
+  let rows = 0;
+  return {
+    add(name: string, ratings: Uint8Array): void {
+      const start = rows * width;
+      if (start + width > bytes.length) {
+        const longer = new Uint8Array(bytes.length * 2);
+        longer.set(bytes);
+        bytes = longer;
+      }
+      bytes.set(ratings, start);
+      rowOf.set(name, rows);
+      rows += 1;
+    },
+    has: (name: string) => rowOf.has(name),
+    count: () => rowOf.size,
+    of(name: string): Uint8Array {
+      const start = (rowOf.get(name) as number) * width;
+      return bytes.subarray(start, start + width);
     },
   };
 }

@@ -41,11 +41,11 @@ export type ClosingDependencies = { readonly database: Database; readonly keys: 
 
 /** Time after the window closes until submissions in flight have arrived. */
 const secondsToSettle = 2;
-const responsesAtOnce = 5000;
+const responsesAtOnce = 2000;
 /** Maximum number of pages of responses waiting to be opened. */
-const pagesAhead = 8;
+const pagesAhead = 4;
 /** Progress is polled every few seconds. */
-const pagesBetweenReports = 4;
+const pagesBetweenReports = 10;
 /** Below this number of answers, counting is faster than starting a thread. */
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
