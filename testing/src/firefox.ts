@@ -12,12 +12,14 @@ process.once('exit', () => rmSync(firefoxDownloads, { recursive: true, force: tr
 /**
  * Firefox 153 crashes when a script reads `ariaLabelledByElements` of an element twice, as Playwright and axe do. The
  * product does not use reflected elements. The clipboard needs no permission, because Playwright cannot give it here.
+ * The list of downloads stays closed: it would take the focus from the page.
  */
 const preferences = {
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 0,
   'accessibility.ARIAElementReflection.enabled': false,
   'dom.events.testing.asyncClipboard': true,
+  'browser.download.alwaysOpenPanel': false,
 };
 
 /** Emulated media are unknown to the WebDriver of released versions of Firefox. */
