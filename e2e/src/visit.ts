@@ -22,6 +22,11 @@ export type Visitor = { readonly context: BrowserContext; readonly page: Page; r
 const ordinaryInFirefox =
   /^(Error|(Content-Security-Policy: )?The page’s settings blocked (a JavaScript eval|an inline style) .*)$/su;
 
+/** Whether a problem that the browser reports is one of the product. */
+export function isProblem(reported: string): boolean {
+  return !isFirefox || !ordinaryInFirefox.test(reported);
+}
+
 type Device = {
   readonly width?: number;
   readonly height?: number;
@@ -41,7 +46,7 @@ export async function visit(
   const page = await context.newPage();
   const problems: string[] = [];
   const report = (problem: string) => {
-    if (!isFirefox || !ordinaryInFirefox.test(problem)) problems.push(problem);
+    if (isProblem(problem)) problems.push(problem);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') report(message.text());

@@ -1,4 +1,5 @@
 import type { Page, Request, Response } from 'playwright-core';
+import { isProblem } from './visit.ts';
 
 /** A visited page, the page that linked to it, and its problems. */
 export type Stop = {
@@ -20,6 +21,9 @@ export const deadEnds = /Not Found$|^Something went wrong$|could not be loaded$/
 
 /** A page that is still busy after this many milliseconds hangs, on any machine. */
 const longestWait = 30_000;
+
+/** What Chromium and Firefox call a request that ended because its page was left. */
+const aborted = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
 /** A response that a record is missing, or hidden from this person. */
 const isRefusal = / answered 40[34]$/;
@@ -84,7 +88,7 @@ export function listenTo(page: Page): Listener {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => {
     open.delete(request);
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+    if (!aborted.includes(request.failure()?.errorText ?? ''))
       problems.push(`${request.method()} ${request.url()} failed`);
   });
   page.on('response', (response: Response) => {
@@ -92,10 +96,13 @@ export function listenTo(page: Page): Listener {
       problems.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      problems.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource') && isProblem(text))
+      problems.push(`console: ${text}`);
   });
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (isProblem(message)) problems.push(`uncaught: ${message}`);
+  });
   return {
     take() {
       const taken = problems;
