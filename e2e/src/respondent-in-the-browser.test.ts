@@ -123,6 +123,8 @@ describe('a respondent with two devices', () => {
     await second.page.getByRole('link', { name: 'Start' }).click();
     await second.page.getByText(/^1 of/).waitFor();
     expect(await second.page.getByRole('radio', { checked: true }).count()).toBe(0);
+    // Firefox presses a button only in the window in front.
+    await first.page.bringToFront();
     await first.page.getByRole('link', { name: 'Continue on another device' }).press('Enter');
     await first.page.getByRole('button', { name: 'Show a code' }).waitFor();
     await lookAt(first, 'respondent-pair');
@@ -130,6 +132,7 @@ describe('a respondent with two devices', () => {
     await first.page.getByRole('img', { name: 'Picture to scan' }).waitFor();
     const code = (await first.page.locator('.shown').textContent()) ?? '';
     await lookAt(first, 'respondent-pair-code');
+    await second.page.bringToFront();
     await second.page.goto(link);
     await second.page.getByRole('link', { name: 'Continue on another device' }).click();
     await second.page.getByRole('textbox').fill('0000-0000');
