@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Issued } from './second-lock/organization-lock.ts';
@@ -56,7 +57,9 @@ class ScopedDriver extends PostgresDriver {
     const connection = await super.acquireConnection().catch(rethrowReadable);
     const executeOnly: Execute = connection.executeQuery.bind(connection);
     const lock = await this.#lockOf(connection);
-    const execute = this.#scope.isOneStatement ? inOneGo(executeOnly, this.#scope.begin) : executeOnly;
+    const execute = this.#scope.isOneStatement
+      ? inOneGo(executeOnly, { begin: this.#scope.begin, stream: streamOf(this.#client()) })
+      : executeOnly;
     connection.executeQuery = <Row>(query: CompiledQuery) => {
       this.#scope.onStatement(query.sql);
       lock?.(query);
@@ -96,22 +99,31 @@ class ScopedDriver extends PostgresDriver {
 }
 
 /**
- * Executes a single statement as a transaction, in one round trip. If it fails, the server rolls back at the commit.
+ * Executes a single statement as a transaction, in one round trip and one packet. If it fails, the server rolls back at
+ * the commit.
  */
-function inOneGo(execute: Execute, begin: string): Execute {
+function inOneGo(execute: Execute, { begin, stream }: { readonly begin: string; readonly stream: Socket }): Execute {
   let isUsed = false;
   return async <Row>(query: CompiledQuery) => {
     if (isUsed) throw new Error('This transaction was said to have one statement.');
     isUsed = true;
-    const [begun, done, committed] = await Promise.allSettled([
+    stream.cork();
+    const sent = [
       execute(CompiledQuery.raw(begin)),
       execute<Row>(query),
       execute(CompiledQuery.raw('commit')),
-    ]);
+    ] as const;
+    stream.uncork();
+    const [begun, done, committed] = await Promise.allSettled(sent);
     const failed = [begun, done, committed].find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     return (done as PromiseFulfilledResult<Awaited<ReturnType<typeof execute<Row>>>>).value;
   };
+}
+
+/** The socket of a connection, which the types of the driver do not mention. */
+function streamOf(client: PoolClient): Socket {
+  return (client as PoolClient & { readonly connection: { readonly stream: Socket } }).connection.stream;
 }
 
 /** Wraps the pool to report which connection it hands out. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 
 /*
  * How a respondent finds replies to a comment, and nobody else does:
@@ -12,7 +12,7 @@ const keyBytes = 16;
 
 /** The token in the address of a browser's replies. `secret` is the browser's secret for the link. */
 export function replyTokenOf(secret: Buffer, campaignId: string): Buffer {
-  return createHmac('sha256', secret).update(`replies|${campaignId}`).digest().subarray(0, keyBytes);
+  return hmacUnder(secret).update(`replies|${campaignId}`).digest().subarray(0, keyBytes);
 }
 
 /** The key that is sealed with the answers of the browser that has this token. */
@@ -22,5 +22,10 @@ export function replyKeyOf(token: Buffer): Buffer {
 
 /** The key of the conversation about one comment; different for each statement, so that comments cannot be joined. */
 export function threadKeyOf(replyKey: Buffer, statementPosition: number): Buffer {
-  return createHmac('sha256', replyKey).update(`thread|${statementPosition}`).digest().subarray(0, keyBytes);
+  return hmacUnder(replyKey).update(`thread|${statementPosition}`).digest().subarray(0, keyBytes);
+}
+
+/** With a key object, because Node takes five times as long for bytes. */
+function hmacUnder(secret: Buffer) {
+  return createHmac('sha256', createSecretKey(secret));
 }

@@ -30,7 +30,7 @@ export function createLinkFinder(needs: Dependencies) {
     const { context, isOver } = await ownSurvey(found, link.token);
     const key = await keyOf(context.campaignId);
     const [responseKey, linkHash] = [key.responseKey(link.token), hashOfToken(link.token)];
-    const replyKey = replyKeyOf(replyTokenOf(secret, context.campaignId));
+    const replyKey = () => replyKeyOf(replyTokenOf(secret, context.campaignId));
     const of = { context, key, responseKey, linkHash, browser: hashOfSecret(secret), replyKey };
     return { of, isOver: isOver || context.isShut };
   }

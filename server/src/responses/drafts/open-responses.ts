@@ -14,7 +14,7 @@ export type ResponseOfLink = {
 };
 
 /** A browser's draft under a link; `browser` is the hash of its secret, `replyKey` leads to replies to its comments. */
-export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer; readonly replyKey: Buffer };
+export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer; replyKey(): Buffer };
 
 /** A draft as last read or written; `version` detects concurrent changes. */
 export type VersionedResponse = { readonly version: number; readonly response: Response };
@@ -107,7 +107,7 @@ function createSending({ batches, recent, read }: Sending) {
     } = of;
     const sentVersion = sentVersionOf(of, version + 1);
     const marked: Response = { ...emptyResponse(statements), isSubmitted: true };
-    const response = { ...finished, replyKey: of.replyKey.toString('hex') };
+    const response = { ...finished, replyKey: of.replyKey().toString('hex') };
     const sent = key.seal(responseKey, encodeResponse(response, statements), sentVersion);
     return batches.send({ ...whereIs(of), version, sealed: sealedDraft(of, marked, version + 1), sentVersion, sent });
   }
