@@ -51,6 +51,8 @@ describe('logo and color of an organization', () => {
 
   test('are refused with a reason if a file is no picture, and nothing changes', async () => {
     const { page } = maya;
+    // Playwright leaves the file dialog of Firefox open, so that its field opens no other one.
+    await page.reload();
     const section = page.getByRole('region', { name: 'Logo and color' });
     const chooser = page.waitForEvent('filechooser');
     await section.getByRole('button', { name: 'Change logo' }).click();
