@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLinks } from './survey-taking.ts';
 import { visit } from './visit.ts';
-import { allTexts, isExpanded, isFocused, isGone, listOf, openWith, pointedAt } from './widget-keys.ts';
+import { allTexts, isExpanded, isFocused, isGone, listOf, openWith, pointedAt, tabIntoPage } from './widget-keys.ts';
 import { setUpWidgetKeysInTheBrowser } from './widget-keys-in-the-browser.test-support.ts';
 
 const setUp = setUpWidgetKeysInTheBrowser();
@@ -197,6 +197,8 @@ describe('by keys and roles', () => {
       expect(await isWithin()).toBe(true);
       await press(key);
     }
+    await tabIntoPage(setUp.page);
+    expect(await isWithin()).toBe(true);
     await press('Escape');
     await isGone(alert);
     await isFocused(button);

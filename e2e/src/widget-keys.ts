@@ -1,9 +1,16 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Waits until an element has the focus of the page, also while the browser's own controls have that of the window. */
 export async function isFocused(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((each) => each === document.activeElement)).toBe(true);
+}
+
+/** Presses Tab until the page has the focus of the window: in Firefox it goes through the browser's own controls, too. */
+export async function tabIntoPage(page: Page): Promise<void> {
+  const hasFocus = () => page.evaluate(() => document.hasFocus());
+  for (let pressed = 0; pressed < 20 && !(await hasFocus()); pressed += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus()).toBe(true);
 }
 
 export async function isGone(element: Locator): Promise<void> {
