@@ -16,20 +16,25 @@ beforeAll(async () => {
   responseKeys = campaign.employeeIds.slice(0, 5).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
 });
 
-/** Number of responses read by an operation. */
-async function readFor(work: (trx: Transaction<'intake'>) => Promise<unknown>): Promise<number> {
+type AnswersTable = 'responses' | 'drafts';
+
+/** Number of rows of a table that an operation reads. */
+async function readFor(
+  work: (trx: Transaction<'intake'>) => Promise<unknown>,
+  table: AnswersTable = 'responses',
+): Promise<number> {
   return database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
-    const before = await countRead(trx);
+    const before = await countRead(trx, table);
     await work(trx);
-    return (await countRead(trx)) - before;
+    return (await countRead(trx, table)) - before;
   });
 }
 
-async function countRead(trx: Transaction<'intake'>): Promise<number> {
+async function countRead(trx: Transaction<'intake'>, table: AnswersTable): Promise<number> {
   const { rows } = await sql<{
     readonly count: number;
   }>`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
-    where schemaname = 'answers' and relname = 'responses'`.execute(trx);
+    where schemaname = 'answers' and relname = ${table}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -61,6 +66,25 @@ describe('drafts in a recently filled table', () => {
         expect((await sendDrafts(trx, organizationId, { campaignId, items: sendings })).size).toBe(items.length),
       ),
     ).toBe(items.length);
+  });
+
+  test('are read and changed without reading the drafts of others', async () => {
+    const { campaignId, organizationId, employeeIds, key } = campaign;
+    const others = draftsOf(employeeIds.slice(200, 1700).map((id) => key.responseKey(key.linkToken(id, 0))));
+    await database
+      .as('intake')
+      .inOrganization(organizationId, (trx) => saveDrafts(trx, organizationId, { campaignId, items: others }));
+    const changed = others.slice(0, 5).map((draft) => ({ ...draft, version: 1, limit: 0 }));
+    const readsPerDraft = 4;
+    const reads = [
+      await readFor((trx) => findDrafts(trx, organizationId, { campaignId, items: changed }), 'drafts'),
+      await readFor(
+        async (trx) =>
+          expect((await saveDrafts(trx, organizationId, { campaignId, items: changed })).size).toBe(changed.length),
+        'drafts',
+      ),
+    ];
+    expect(Math.max(...reads)).toBeLessThanOrEqual(readsPerDraft * changed.length);
   });
 });
 

@@ -93,8 +93,8 @@ function isOpen(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) 
  * Writes drafts of one campaign in one statement, each only if its version matches. Returns the names of those written.
  * Except for the draft limit, no statement depends on what other browsers wrote under the same link.
  *
- * Keys are repeated outside the joins: for a recently filled table the planner assumes a single row per campaign and
- * would scan all of it on every save.
+ * Keys are repeated outside the joins and in `exists`, which can become one: for a recently filled table the planner
+ * assumes a single row per campaign and would scan all of it on every save.
  */
 export async function saveDrafts(
   trx: Transaction<'intake'>,
@@ -124,7 +124,8 @@ export async function saveDrafts(
       ) < u.most else exists (
         select 1 from answers.drafts o
         where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
-          and o.response_key = u.response_key and o.browser = u.browser
+          and o.response_key = any(${responseKeys}::bytea[]) and o.response_key = u.response_key
+          and o.browser = u.browser
       ) end
     on conflict (organization_id, campaign_id, response_key, browser) do update
       set version = excluded.version, sealed = excluded.sealed
