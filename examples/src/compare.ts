@@ -65,7 +65,7 @@ async function roleRows(
 ): Promise<readonly Row[]> {
   const { data } = await call(listStatementResults, {
     params: { organizationId, campaignId },
-    query: { 'filter[family]': 'role' },
+    query: { 'filter[groupType]': 'role' },
   });
   const byLabels = Map.groupBy(data, ({ attributes }) => attributes.segment?.labels.join(' + ') ?? '');
   return [...byLabels]

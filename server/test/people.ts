@@ -43,7 +43,7 @@ export async function aGroupType(
   return database.inOrganization(id, async (trx) => {
     const values = {
       organization_id: id,
-      name: `Family ${count}`,
+      name: `GroupType ${count}`,
       column_name: `family_${count}`,
       position: count,
       ...overrides,

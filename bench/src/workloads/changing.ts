@@ -22,7 +22,7 @@ export const changing: Workload = {
     const { organization } = await world.closed();
     const client = await connectTo(organization.product.database);
     const at = { organization, client, rounds, people: scaled(100_000) };
-    const lines = [await measureSearch(at), await measureFamily(at), await measurePush(at, scaled(5000))];
+    const lines = [await measureSearch(at), await measureGroupType(at), await measurePush(at, scaled(5000))];
     await client.end();
     return lines;
   },
@@ -69,7 +69,7 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
 }
 
 /** Enabling a dynamic group type does not wait for group assignment. */
-async function measureFamily({
+async function measureGroupType({
   organization: { id: organizationId, call },
   client,
   rounds,

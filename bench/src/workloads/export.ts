@@ -54,7 +54,7 @@ export const exporting: Workload = {
             const { content, finish } = resultsCsv({
               screen,
               groupId: undefined,
-              family: undefined,
+              groupType: undefined,
               onProgress: () => Promise.resolve(),
             });
             const { key } = await files.write(content, largest);

@@ -17,7 +17,7 @@ export const attributeFilter = {
 
 /** Split of results by group type. */
 export const splitFilter = {
-  'filter[family]': z
+  'filter[groupType]': z
     .string()
     .max(310)
     .optional()
@@ -26,9 +26,9 @@ export const splitFilter = {
 
 /** Split of a campaign's results: one group type with its values, or a crosstab. */
 export const plannedSplit = z.object({
-  key: z.string().describe('Value for `filter[family]`.'),
+  key: z.string().describe('Value for `filter[groupType]`.'),
   name: z.string().describe('Name of the group type or crosstab.'),
-  families: z.array(z.string()).describe('Group types; more than one for a crosstab.'),
+  groupTypes: z.array(z.string()).describe('Group types; more than one for a crosstab.'),
   values: z
     .array(
       z.object({
@@ -41,6 +41,6 @@ export const plannedSplit = z.object({
 
 /** One group type of the applied filter. */
 export const filteredGroupType = z.object({
-  family: z.string().describe('Group type.'),
+  groupType: z.string().describe('Group type.'),
   values: z.array(z.string()).describe('Filtered values.'),
 });

@@ -15,14 +15,12 @@ const column = z.object({
 
 const row = z.object({
   groupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
-  name: z.string().describe('The name of the group, or the values of the family.'),
+  name: z.string().describe('The name of the group, or the values of the group type.'),
   isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
   segment: z
     .array(z.string())
     .nullable()
-    .describe(
-      'The values of the family asked for whose people the row is about; null where it is about all of the group.',
-    ),
+    .describe('The values of the requested group type that the row covers; null if it covers the whole group.'),
   depth: count.describe('Depth in the heatmap.'),
   people: count.nullable().describe('Number of completed surveys; null if withheld.'),
   peopleMinimum: count
@@ -62,11 +60,11 @@ export const heatmap = resource('heatmaps', {
     )
     .describe('Available comparisons.'),
   rowCount: count.describe('Total number of rows.'),
-  families: z.array(plannedSplit).describe('Available splits, most important first.'),
+  groupTypes: z.array(plannedSplit).describe('Available splits, most important first.'),
   unsplit: z
     .string()
     .nullable()
-    .describe('Why the group is not split by the family asked for; null where it is, and where none was asked for.'),
+    .describe('Why the group is not split by the requested group type; null if it is, or if none was requested.'),
 });
 export type HeatmapResource = z.infer<typeof heatmap>;
 

@@ -39,7 +39,7 @@ const categoryScore = score.extend({
     .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
 });
 
-const familyScore = score.extend({ title: z.string().describe('Name.') });
+const compositeScore = score.extend({ title: z.string().describe('Name.') });
 
 /** People on one engagement level, or on neighbouring levels that are merged. */
 export const levelShare = z.object({
@@ -149,8 +149,8 @@ export const groupResult = resource('v3-group-results', {
   categoryScores: z
     .array(categoryScore)
     .describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
-  conditions: z.array(familyScore).describe('The psychological conditions, each the mean of its drivers.'),
-  spheres: z.array(familyScore).describe('The spheres, each the mean of its statements.'),
+  conditions: z.array(compositeScore).describe('The psychological conditions, each the mean of its drivers.'),
+  spheres: z.array(compositeScore).describe('The spheres, each the mean of its statements.'),
   enps: enpsOnTheWire
     .nullable()
     .describe(

@@ -46,7 +46,7 @@ export const report = resource('reports', {
   campaignName: z.string(),
   /** Null for all groups visible to its creator. */
   v3GroupId: z.string().nullable(),
-  family: z.string().nullable(),
+  groupType: z.string().nullable(),
   fileType: z.enum(reportTypes),
   /** Null until the job starts. */
   fileName: z.string().nullable(),
@@ -79,7 +79,7 @@ export const createReport = endpoint({
     /** Group, including descendants. Default: all visible groups for CSV, the whole organization for documents. */
     v3GroupId: idOf<'group'>().optional(),
     /** Group type to split each group of a CSV file by. */
-    family: z.string().min(1).max(100).optional(),
+    groupType: z.string().min(1).max(100).optional(),
   }),
   answer: documentOf(job),
   status: 202,

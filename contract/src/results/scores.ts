@@ -84,7 +84,7 @@ const compared = z.object({
   delta: difference.describe('The result less the reference, in points.'),
   isLargerThanChance,
 });
-const comparedFamily = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Name.') });
+const comparedComposite = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Name.') });
 
 /**
  * Comparison with one reference. Omits numbers that the result or the reference does not show; `delta` is the result
@@ -113,7 +113,7 @@ export const comparison = z.object({
   categories: z
     .array(compared.extend({ categoryId: z.string().describe('The category compared.') }))
     .describe('Of drivers and parts of engagement that both show.'),
-  conditions: z.array(comparedFamily).describe('Of the psychological conditions that both show.'),
-  spheres: z.array(comparedFamily).describe('Of the spheres that both show.'),
+  conditions: z.array(comparedComposite).describe('Of the psychological conditions that both show.'),
+  spheres: z.array(comparedComposite).describe('Of the spheres that both show.'),
 });
 export type ComparisonOnTheWire = z.infer<typeof comparison>;

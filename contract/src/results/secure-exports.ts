@@ -32,8 +32,8 @@ export const secureExport = resource('secure-exports', {
   campaignId: z.string(),
   campaignName: z.string(),
   /** Key of the group type in the rows; null without one. The first export of a campaign decides. */
-  family: z.string().nullable(),
-  familyName: z.string().nullable(),
+  groupType: z.string().nullable(),
+  groupTypeName: z.string().nullable(),
   reason: z.string(),
   status: z.enum(secureExportStatuses),
   requestedBy: z.string().nullable(),
@@ -82,7 +82,7 @@ export const createSecureExport = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('secure-exports', {
     campaignId: idOf<'campaign'>(),
-    family: line(100).min(1).nullable().optional(),
+    groupType: line(100).min(1).nullable().optional(),
     reason: line(longestReason).min(1).describe('Purpose, for the audit log.'),
   }),
   answer: documentOf(secureExport),

@@ -19,11 +19,11 @@ export const statementResult = resource('statement-results', {
   isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
   segment: z
     .object({
-      family: z.string().describe('The family, or the cross.'),
+      groupType: z.string().describe('Key of the group type or crosstab.'),
       labels: z.array(z.string()).describe('Its values that are shown together.'),
     })
     .nullable()
-    .describe('The values of the family asked for that are shown together; null for the whole group.'),
+    .describe('The values of the requested group type that are shown together; null for the whole group.'),
   categoryId: z.string().describe('What the statement measures.'),
   statementId: z.string().describe('Statement.'),
   surveyId: z.string().describe('Survey.'),
@@ -31,7 +31,7 @@ export const statementResult = resource('statement-results', {
   promptId: z.string().describe('The statement, by its older name.'),
   promptDisplayValue: z.string().describe('Text with substitutions applied.'),
   surveyName: z.string().describe('The name of the survey.'),
-  attributeFilters: z.array(filteredGroupType).describe('The filter that was asked for, family by family.'),
+  attributeFilters: z.array(filteredGroupType).describe('The requested filter, one entry per group type.'),
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
   answerCount: count.nullable().describe('How many answered it; null when not shown or not disclosed.'),

@@ -147,7 +147,7 @@ export const directorySync = resource('directory-syncs', {
   allowedUntil: instant
     .nullable()
     .describe('End of the override of the 10 percent safety limit; null if not overridden.'),
-  families: z
+  groupTypes: z
     .array(z.object({ attribute: z.string(), groupTypeName: z.string().nullable() }))
     .describe('Group type for each directory attribute; null if unmapped.'),
   days: z.array(directoryDay).max(30).describe('The last 30 days with activity, newest first.'),

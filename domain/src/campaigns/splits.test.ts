@@ -14,7 +14,7 @@ describe('a crosstab', () => {
   });
 
   test('is displayed with the names of its group types', () => {
-    expect(splitName('tenure*gender', (family) => family.toUpperCase())).toBe('TENURE × GENDER');
+    expect(splitName('tenure*gender', (groupType) => groupType.toUpperCase())).toBe('TENURE × GENDER');
     expect(splitName('tenure', () => 'Tenure')).toBe('Tenure');
   });
 });

@@ -19,12 +19,12 @@ export function isCrosstab(split: string): boolean {
 }
 
 /** The crosstab of group types, in the given order. */
-export function crosstabOf(families: readonly string[]): string {
-  return families.join(joint);
+export function crosstabOf(groupTypes: readonly string[]): string {
+  return groupTypes.join(joint);
 }
 
 /** The display name of a split: the names of its group types. */
-export function splitName(split: string, nameOf: (family: string) => string): string {
+export function splitName(split: string, nameOf: (groupType: string) => string): string {
   return groupTypesOfSplit(split).map(nameOf).join(' × ');
 }
 
@@ -35,7 +35,7 @@ export function splitName(split: string, nameOf: (family: string) => string): st
 export function problemsOfSplits(wanted: readonly string[], known: readonly string[]): readonly Problem[] {
   const keys = wanted.map(unordered);
   return wanted.flatMap((split, place) => {
-    const sentence = isCrosstab(split) ? problemOfCross(split, known) : problemOfFamily(split, known);
+    const sentence = isCrosstab(split) ? problemOfCross(split, known) : problemOfGroupType(split, known);
     const isDouble = keys.indexOf(keys[place] as string) !== place;
     return problemWhen(
       sentence !== undefined || isDouble,
@@ -45,16 +45,18 @@ export function problemsOfSplits(wanted: readonly string[], known: readonly stri
   });
 }
 
-function problemOfFamily(family: string, known: readonly string[]): string | undefined {
-  return known.includes(family) ? undefined : eachOnce(known);
+function problemOfGroupType(groupType: string, known: readonly string[]): string | undefined {
+  return known.includes(groupType) ? undefined : eachOnce(known);
 }
 
 function problemOfCross(split: string, known: readonly string[]): string | undefined {
-  const families = groupTypesOfSplit(split);
-  if (families.length > maxCrosstabs) return `At most ${maxCrosstabs} kinds of groups can be combined.`;
-  if (new Set(families).size < families.length)
+  const groupTypes = groupTypesOfSplit(split);
+  if (groupTypes.length > maxCrosstabs) return `At most ${maxCrosstabs} kinds of groups can be combined.`;
+  if (new Set(groupTypes).size < groupTypes.length)
     return 'Combine different kinds of groups; one of these is named twice.';
-  return families.every((family) => known.includes(family)) ? undefined : `These can be combined: ${known.join(', ')}.`;
+  return groupTypes.every((groupType) => known.includes(groupType))
+    ? undefined
+    : `These can be combined: ${known.join(', ')}.`;
 }
 
 function doubleSentence(split: string, known: readonly string[]): string {
@@ -73,7 +75,9 @@ function eachOnce(known: readonly string[]): string {
  */
 export function partsAbove(splits: readonly string[], index: number): readonly string[] {
   const split = splits[index] ?? '';
-  return isCrosstab(split) ? groupTypesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];
+  return isCrosstab(split)
+    ? groupTypesOfSplit(split).filter((groupType) => splits.slice(0, index).includes(groupType))
+    : [];
 }
 
 function unordered(split: string): string {

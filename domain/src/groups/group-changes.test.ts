@@ -54,7 +54,7 @@ describe('a moved group', () => {
       { id: web, parentId: '99' as GroupId },
       'There is no such group of the same group type.',
     ],
-    ['into another family', { id: web, parentId: berlin }, 'There is no such group of the same group type.'],
+    ['into another group type', { id: web, parentId: berlin }, 'There is no such group of the same group type.'],
     ['beside the whole organization', { id: web, parentId: null }, 'Choose the group that this one belongs to.'],
     [
       'though it is the whole organization',

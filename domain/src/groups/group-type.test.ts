@@ -14,7 +14,7 @@ import {
 const aType = (id: string, values: Partial<GroupType> = {}): GroupType => ({
   id: id as Id<'group-type'>,
   organizationId: '1' as Id<'organization'>,
-  name: `Family ${id}`,
+  name: `GroupType ${id}`,
   columnName: `family_${id}`,
   isReporting: false,
   includeInResults: true,

@@ -157,7 +157,7 @@ export {
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
 export {
   type Compared,
-  type ComparedGroupType,
+  type ComparedComposite,
   type Means,
   type ScoreComparison,
   compareScores,
@@ -169,13 +169,13 @@ export {
   type CategoryResult,
   type CellScores,
   type EngagementResult,
-  type GroupTypeResult,
+  type CompositeResult,
   type Share,
   type Shares,
   type StatementResult,
   scoresOf,
 } from './publication/scores-of.ts';
-export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
+export { type Composite, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
 export { isOneSided } from './statistics/sign-test.ts';
 export { statementChange } from './comparing/statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './comparing/trend.ts';

@@ -48,7 +48,7 @@ describe('the attributes of employees', () => {
       order: 0,
     });
     expect(new Set([room.id, site.id, grade.id]).size).toBe(3);
-    const family = await within(setUp.acme.id, (trx) =>
+    const groupType = await within(setUp.acme.id, (trx) =>
       trx
         .selectFrom('group_types')
         .select(['id', 'name'])
@@ -56,7 +56,7 @@ describe('the attributes of employees', () => {
         .where('is_reporting', '=', false)
         .executeTakeFirst(),
     );
-    expect(family).toEqual({ id: site.id, name: 'Site' });
+    expect(groupType).toEqual({ id: site.id, name: 'Site' });
   });
 
   test.each([

@@ -24,9 +24,9 @@ export async function changeChoices(
   { organizationId, groupTypeId, values }: Choices,
 ): Promise<void> {
   assertDistinct(values);
-  const family = (await listStoredGroupTypes(trx, organizationId)).find(({ id }) => id === groupTypeId);
-  if (!family) throw new Refusal('not-found');
-  assertManual(family);
+  const groupType = (await listStoredGroupTypes(trx, organizationId)).find(({ id }) => id === groupTypeId);
+  if (!groupType) throw new Refusal('not-found');
+  assertManual(groupType);
   const groups = (await listStoredGroups(trx, organizationId)).filter((group) => group.groupTypeId === groupTypeId);
   if (groups.some(({ parentId }) => parentId !== null))
     throw new Refusal('conflict', 'This group type has groups within groups. Change them one by one.');

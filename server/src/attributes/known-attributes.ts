@@ -34,11 +34,13 @@ export async function listKnownAttributes(
   trx: Transaction,
   { actor, organizationId }: Reader,
 ): Promise<readonly KnownAttribute[]> {
-  const families = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
+  const groupTypes = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
   const own = await listOwnAttributes(trx, organizationId);
   return [
-    ...families.map((family, order) => choiceOf(family, { order, values: valuesOf(family, hierarchy, actor) })),
+    ...groupTypes.map((groupType, order) =>
+      choiceOf(groupType, { order, values: valuesOf(groupType, hierarchy, actor) }),
+    ),
     ...own.map((attribute, order) => ({ ...attribute, order, isComputed: false, values: [] })),
   ];
 }
@@ -55,14 +57,14 @@ export async function getKnownAttribute(
   return { attribute, attributes };
 }
 
-function choiceOf(family: GroupType, { order, values }: Pick<KnownAttribute, 'order' | 'values'>): KnownAttribute {
-  const { id, organizationId, name, columnName } = family;
-  return { id, organizationId, name, columnName, type: 'choice', isComputed: isComputed(family), order, values };
+function choiceOf(groupType: GroupType, { order, values }: Pick<KnownAttribute, 'order' | 'values'>): KnownAttribute {
+  const { id, organizationId, name, columnName } = groupType;
+  return { id, organizationId, name, columnName, type: 'choice', isComputed: isComputed(groupType), order, values };
 }
 
-function valuesOf(family: GroupType, hierarchy: Hierarchy<Group>, actor: Actor): readonly string[] {
-  const { organizationId } = family;
+function valuesOf(groupType: GroupType, hierarchy: Hierarchy<Group>, actor: Actor): readonly string[] {
+  const { organizationId } = groupType;
   const isVisible = ({ id, isHidden }: Group) =>
     can(actor, isHidden ? 'group.update' : 'group.read', { organizationId, groupPath: pathOf(hierarchy, id) });
-  return hierarchy.groups.filter((group) => group.groupTypeId === family.id && isVisible(group)).map(titleOf);
+  return hierarchy.groups.filter((group) => group.groupTypeId === groupType.id && isVisible(group)).map(titleOf);
 }

@@ -20,7 +20,7 @@ export async function readAttributes(
   wanted: readonly EmployeeAttributeValue[],
 ): Promise<ReadAttributes> {
   if (wanted.length === 0) return { values: [], places: [] };
-  const families = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
+  const groupTypes = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
   const groups = await listStoredGroups(trx, organizationId);
   const own = await listOwnAttributes(trx, organizationId);
   const values: AttributeValue[] = [];
@@ -29,21 +29,21 @@ export async function readAttributes(
   for (const [number, { organizationEmployeeAttributeId: id, attrValue }] of wanted.entries()) {
     const problem = (detail: string) => void problems.push({ at: ['employeeAttributes', `${number}`], detail });
     const attribute = own.find((each) => each.id === id);
-    const family = families.find((each) => each.id === id);
+    const groupType = groupTypes.find((each) => each.id === id);
     if (wanted.findIndex((other) => other.organizationEmployeeAttributeId === id) < number)
       problem('This attribute is there twice.');
     else if (attribute) {
       const read = readAttributeValue(attribute.type, attrValue ?? '');
       if ('problem' in read) problem(read.problem);
       else values.push({ attributeId: id, value: read.value });
-    } else if (!family) problem('There is no such attribute.');
-    else if (isComputed(family)) problem('This attribute is computed, so it cannot be set.');
-    else if (attrValue === null || attrValue === '') places.push({ groupId: null, groupTypeId: family.id });
+    } else if (!groupType) problem('There is no such attribute.');
+    else if (isComputed(groupType)) problem('This attribute is computed, so it cannot be set.');
+    else if (attrValue === null || attrValue === '') places.push({ groupId: null, groupTypeId: groupType.id });
     else {
       const named = groups.filter(
-        (group) => group.groupTypeId === family.id && titleOf(group).toLowerCase() === attrValue.toLowerCase(),
+        (group) => group.groupTypeId === groupType.id && titleOf(group).toLowerCase() === attrValue.toLowerCase(),
       );
-      if (named[0] && named.length === 1) places.push({ groupId: named[0].id, groupTypeId: family.id });
+      if (named[0] && named.length === 1) places.push({ groupId: named[0].id, groupTypeId: groupType.id });
       else
         problem(
           named.length === 0

@@ -28,7 +28,7 @@ const page = {
   enps: [-12, null],
   comparisons: [],
   rowCount: 2,
-  families: [],
+  groupTypes: [],
   unsplit: null,
   availableFilters: [],
 };
@@ -37,7 +37,7 @@ const screenWith = (published: number, changes = {}) =>
 const input = (screen: CampaignOnScreen) => ({
   screen,
   groupId: undefined,
-  family: undefined,
+  groupType: undefined,
   onProgress: () => Promise.resolve(),
 });
 

@@ -6,8 +6,8 @@ type Heatmap = HeatmapResource['attributes'];
 type Row = Heatmap['rows'][number];
 
 /** The header of the file: one column per driver, and one for the segment if groups are split. */
-export function headOf({ columns }: Pick<Heatmap, 'columns'>, family: string | null): readonly string[] {
-  const segment = family === null ? [] : [family];
+export function headOf({ columns }: Pick<Heatmap, 'columns'>, groupType: string | null): readonly string[] {
+  const segment = groupType === null ? [] : [groupType];
   return [
     'Group',
     'Part of',

@@ -11,7 +11,7 @@ export type ResultsExport = {
   /** Includes all descendants; undefined for everything that the reader may see. */
   readonly groupId: Id<'group'> | undefined;
   /** Each group is followed by its segments by this group type. */
-  readonly family: { readonly key: string; readonly name: string } | undefined;
+  readonly groupType: { readonly key: string; readonly name: string } | undefined;
   /** Called per page with the number of tree rows read so far, and the total. */
   readonly onProgress: (read: number, of: number) => Promise<void>;
 };
@@ -40,21 +40,21 @@ export function resultsCsv(wanted: ResultsExport) {
 }
 
 async function* rowsOf(
-  { screen, groupId, family, onProgress }: ResultsExport,
+  { screen, groupId, groupType, onProgress }: ResultsExport,
   tally: Tally,
 ): AsyncGenerator<readonly CsvCell[]> {
   const trailOf = createTrail();
   let isBegun = false;
   for await (const { page, offset } of pagesOf(screen, groupId)) {
-    if (!isBegun) yield headOf(page, family?.name ?? null);
+    if (!isBegun) yield headOf(page, groupType?.name ?? null);
     isBegun = true;
     for (const [index, row] of page.rows.entries()) {
       const partOf = trailOf(row);
       if (row.verdict !== 'shown') continue;
       tally.written += 1;
       tally.groupIds.add(row.groupId);
-      yield rowOf(page, index, { group: row.name, partOf, ...(family && { segment: null }) });
-      if (family && !row.isRest) yield* segmentsOf(screen, { row, partOf, family: family.key });
+      yield rowOf(page, index, { group: row.name, partOf, ...(groupType && { segment: null }) });
+      if (groupType && !row.isRest) yield* segmentsOf(screen, { row, partOf, groupType: groupType.key });
     }
     await onProgress(Math.min(offset + page.rows.length, page.rowCount), page.rowCount);
   }
@@ -71,15 +71,15 @@ async function* pagesOf(
   }
 }
 
-type Split = { readonly row: Heatmap['rows'][number]; readonly partOf: readonly string[]; readonly family: string };
+type Split = { readonly row: Heatmap['rows'][number]; readonly partOf: readonly string[]; readonly groupType: string };
 
 async function* segmentsOf(
   screen: CampaignOnScreen,
-  { row, partOf, family }: Split,
+  { row, partOf, groupType }: Split,
 ): AsyncGenerator<readonly CsvCell[]> {
   const parts = await screen.heatmap({
     groupId: row.groupId as Id<'group'>,
-    family,
+    groupType,
     page: { limit: rowsAtOnce, offset: 0 },
   });
   for (const [index, { segment, verdict }] of parts.rows.entries()) {

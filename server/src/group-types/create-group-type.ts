@@ -16,8 +16,8 @@ import { addGroupType, listCombinations, lockHierarchy } from '../groups/index.t
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type StoredGroupType, listGroupTypesOf, listTakenNames } from './families.repository.ts';
-import { getGroupTypeOf } from './kept-family.ts';
+import { type StoredGroupType, listGroupTypesOf, listTakenNames } from './group-types.repository.ts';
+import { getGroupTypeOf } from './get-group-type.ts';
 import { placeInNew } from './place-people-job.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
@@ -46,10 +46,10 @@ export async function createGroupType(
     async (trx) => {
       await lockHierarchy(trx, organizationId, { movesPeople: false });
       const groupTypeId = await addRequested(trx, actor, { organizationId, wanted });
-      const { family } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
-      if (!isComputed(family)) return family;
+      const { groupType } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
+      if (!isComputed(groupType)) return groupType;
       await placeInNew(trx, { queue }, { organizationId, groupTypeIds: [groupTypeId], actor });
-      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
+      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).groupType;
     },
     { statementSeconds: secondsToPlace },
   );
@@ -65,10 +65,10 @@ export async function addRequested(
   { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput },
 ): Promise<Id<'group-type'>> {
   const { kind = 'v3_groups', crossedTypeIds = [], includeInResults = true } = wanted;
-  const families = await listGroupTypesOf(trx, organizationId);
-  if (families.length >= maxGroupTypes)
+  const groupTypes = await listGroupTypesOf(trx, organizationId);
+  if (groupTypes.length >= maxGroupTypes)
     throw new Refusal('conflict', `An organization can have ${maxGroupTypes} group types. Delete one first.`);
-  if (crossedTypeIds.length > 0) await assertCanCross(trx, { organizationId, kind, crossedTypeIds, families });
+  if (crossedTypeIds.length > 0) await assertCanCross(trx, { organizationId, kind, crossedTypeIds, groupTypes });
   const named = await namesOf(trx, organizationId, { kind, name: wanted.name, isCrossing: crossedTypeIds.length > 0 });
   const groupTypeId = await addGroupType(trx, organizationId, { ...named, includeInResults, kind, crossedTypeIds });
   await recordChange(trx, organizationId, {
@@ -94,19 +94,19 @@ type Crosstab = {
   readonly organizationId: Id<'organization'>;
   readonly kind: GroupTypeKind;
   readonly crossedTypeIds: readonly Id<'group-type'>[];
-  readonly families: readonly GroupType[];
+  readonly groupTypes: readonly GroupType[];
 };
 
 async function assertCanCross(
   trx: Transaction,
-  { organizationId, kind, crossedTypeIds, families }: Crosstab,
+  { organizationId, kind, crossedTypeIds, groupTypes }: Crosstab,
 ): Promise<void> {
   if (kind !== 'v3_groups')
     throw invalid({
       at: ['crossedGroupTypeIds'],
       detail: 'Groups that follow from days are not made of other group types.',
     });
-  assertCanCrosstab(crossedTypeIds, families);
+  assertCanCrosstab(crossedTypeIds, groupTypes);
   const { length } = await listCombinations(trx, { organizationId, crossedTypeIds });
   if (length <= maxCrosstabGroups) return;
   throw invalid({

@@ -1,9 +1,9 @@
 import type { GroupMoveResource, GroupTypeResource } from '@attune/contract/groups/types';
 import { isComputed } from '@attune/domain/groups';
-import type { StoredGroupType } from './families.repository.ts';
+import type { StoredGroupType } from './group-types.repository.ts';
 import type { GroupMove } from './move-groups.ts';
 
-export function presentGroupType(family: StoredGroupType): GroupTypeResource {
+export function presentGroupType(groupType: StoredGroupType): GroupTypeResource {
   const {
     organizationId,
     name,
@@ -16,10 +16,10 @@ export function presentGroupType(family: StoredGroupType): GroupTypeResource {
     lowerBounds,
     groupCount,
     placingJobId,
-  } = family;
+  } = groupType;
   return {
     type: 'group-types',
-    id: family.id,
+    id: groupType.id,
     attributes: {
       organizationId,
       name,
@@ -29,7 +29,7 @@ export function presentGroupType(family: StoredGroupType): GroupTypeResource {
       order,
       kind,
       crossedGroupTypeIds: [...crossedTypeIds],
-      isComputed: isComputed(family),
+      isComputed: isComputed(groupType),
       lowerBoundsInMonths: [...lowerBounds],
       groupCount,
       placingJobId,

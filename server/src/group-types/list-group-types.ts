@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts';
+import { type StoredGroupType, listGroupTypesOf } from './group-types.repository.ts';
 
 type Dependencies = { readonly database: Database };
 

@@ -4,8 +4,8 @@ import { listStoredGroups, lockHierarchy, moveGroups } from '../groups/index.ts'
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { countMovedMembers } from './families.repository.ts';
-import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
+import { countMovedMembers } from './group-types.repository.ts';
+import { type GroupTypeRef, getGroupTypeOf } from './get-group-type.ts';
 import { placeInNew } from './place-people-job.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
@@ -35,9 +35,9 @@ export async function moveGroupsToType(
     organizationId,
     async (trx) => {
       await lockHierarchy(trx, organizationId, { movesPeople: !isPreview });
-      const { family, families } = await getGroupTypeOf(trx, at);
+      const { groupType, groupTypes } = await getGroupTypeOf(trx, at);
       const groups = await listStoredGroups(trx, organizationId);
-      const topIds = assertGroupsCanMove({ groupIds, to: family, types: families, groups });
+      const topIds = assertGroupsCanMove({ groupIds, to: groupType, types: groupTypes, groups });
       const moving = { ...at, topIds, groupIds: withThoseBelow(groups, topIds) };
       const { moved, kept } = await countMovedMembers(trx, moving);
       if (!isPreview) {
@@ -49,7 +49,7 @@ export async function moveGroupsToType(
           entityId: groupTypeId,
           after: { groupIds: topIds, movedMembershipCount: moved, keptMembershipCount: kept },
         });
-        const crossings = families.filter(({ crossedTypeIds }) => crossedTypeIds.length > 0).map(({ id }) => id);
+        const crossings = groupTypes.filter(({ crossedTypeIds }) => crossedTypeIds.length > 0).map(({ id }) => id);
         if (crossings.length > 0) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: crossings, actor });
       }
       return { ...at, isPreview, groupCount: moving.groupIds.length, moved, kept };

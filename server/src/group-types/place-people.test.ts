@@ -15,7 +15,7 @@ const staleOnes = async () =>
   (await database.acrossOrganizations('due-work', listStalePlacements)).map(({ organizationId }) => organizationId);
 
 const ofDays = { tenure: 'tenure_groups', generation: 'generation_groups', hire_cohort: 'hire_cohort_groups' } as const;
-const aFamilyOf = (company: Company, column: keyof typeof ofDays) =>
+const aGroupTypeOf = (company: Company, column: keyof typeof ofDays) =>
   aGroupType(database, company, { name: column, column_name: column, kind: ofDays[column] });
 const aCrossing = (company: Company, name: string, ...crossed: readonly string[]) =>
   aGroupType(database, company, { name, column_name: name, crossed_type_ids: crossed });
@@ -38,9 +38,9 @@ describe('group types by dates', () => {
   test('assign everyone by today’s date, regardless of previous groups', async () => {
     const company = await aCompany(database);
     const types = {
-      tenure: await aFamilyOf(company, 'tenure'),
-      generation: await aFamilyOf(company, 'generation'),
-      cohort: await aFamilyOf(company, 'hire_cohort'),
+      tenure: await aGroupTypeOf(company, 'tenure'),
+      generation: await aGroupTypeOf(company, 'generation'),
+      cohort: await aGroupTypeOf(company, 'hire_cohort'),
     };
     const people: Id<'employee'>[] = [];
     for (let n = 0; n < 12; n += 1)
@@ -82,7 +82,7 @@ describe('group types by dates', () => {
 
   test('reuse a restored group and its display name', async () => {
     const company = await aCompany(database);
-    const cohorts = await aFamilyOf(company, 'hire_cohort');
+    const cohorts = await aGroupTypeOf(company, 'hire_cohort');
     const ada = await anEmployee(database, company, { started_on: '2003-05-01' });
     await placeAll(company);
     const [before] = await groupsOf(database, company, cohorts);
@@ -97,7 +97,7 @@ describe('group types by dates', () => {
 
   test('write nothing if nothing has changed', async () => {
     const company = await aCompany(database);
-    await aFamilyOf(company, 'tenure');
+    await aGroupTypeOf(company, 'tenure');
     await anEmployee(database, company, { started_on: '2020-05-01' });
     expect(await placeAll(company)).toBe(1);
     expect(await placeAll(company)).toBe(0);
@@ -105,7 +105,7 @@ describe('group types by dates', () => {
 
   test('are updated on a new day and after employees have changed', async () => {
     const company = await aCompany(database);
-    await aFamilyOf(company, 'tenure');
+    await aGroupTypeOf(company, 'tenure');
     expect(await staleOnes()).toContain(company.id);
     await placeAll(company);
     expect(await staleOnes()).not.toContain(company.id);
@@ -121,7 +121,7 @@ describe('group types by dates', () => {
 
   test('assign one person immediately when requested', async () => {
     const company = await aCompany(database);
-    const tenure = await aFamilyOf(company, 'tenure');
+    const tenure = await aGroupTypeOf(company, 'tenure');
     const [ada, bo] = [
       await anEmployee(database, company, { started_on: today() }),
       await anEmployee(database, company, { started_on: today() }),
@@ -194,7 +194,7 @@ describe('a crosstab of group types', () => {
 
   test('supports dynamic group types and follows their names', async () => {
     const company = await aCompany(database);
-    const crossed = [await aGroupType(database, company), await aFamilyOf(company, 'tenure')] as const;
+    const crossed = [await aGroupType(database, company), await aGroupTypeOf(company, 'tenure')] as const;
     const crossing = await aCrossing(company, 'crossing', ...crossed);
     const berlin = await aGroup(database, company, { group_type_id: crossed[0], parent_id: null, name: 'Berlin' });
     const ada = await anEmployee(database, company, { groupIds: [berlin], started_on: '1990-01-01' });

@@ -24,13 +24,13 @@ type Placing = Whom & { readonly organizationId: Id<'organization'>; readonly on
  * changed. Published campaigns keep their groups.
  */
 export async function placeEverybody(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
-  const families = await lockDynamicGroupTypes(trx, organizationId);
-  if (families.length === 0) return 0;
+  const groupTypes = await lockDynamicGroupTypes(trx, organizationId);
+  if (groupTypes.length === 0) return 0;
   // The state is read before the employees, so that concurrent changes are processed again.
   const { timeZone, version, now } = await readEmployeesState(trx, organizationId);
   const on = localTimeAt(now, timeZone).day;
   let moved = 0;
-  for (const family of families) moved += await placeIn(trx, family, { organizationId, on });
+  for (const groupType of groupTypes) moved += await placeIn(trx, groupType, { organizationId, on });
   await recordPlacement(trx, organizationId, { day: on, version });
   return moved;
 }
@@ -44,10 +44,10 @@ export async function placeEmployees(
   organizationId: Id<'organization'>,
   employeeIds: readonly Id<'employee'>[],
 ): Promise<void> {
-  const families = await lockDynamicGroupTypes(trx, organizationId);
-  if (families.length === 0 || employeeIds.length === 0) return;
-  const version = await placeSome(trx, organizationId, { families, employeeIds });
-  const wasUpToDate = families.every(({ placedVersion }) => placedVersion === version - 1);
+  const groupTypes = await lockDynamicGroupTypes(trx, organizationId);
+  if (groupTypes.length === 0 || employeeIds.length === 0) return;
+  const version = await placeSome(trx, organizationId, { groupTypes, employeeIds });
+  const wasUpToDate = groupTypes.every(({ placedVersion }) => placedVersion === version - 1);
   if (wasUpToDate) await recordPlacement(trx, organizationId, { version });
 }
 
@@ -57,27 +57,27 @@ export async function placePart(
   organizationId: Id<'organization'>,
   employeeIds: readonly Id<'employee'>[],
 ): Promise<void> {
-  await placeSome(trx, organizationId, { families: await lockDynamicGroupTypes(trx, organizationId), employeeIds });
+  await placeSome(trx, organizationId, { groupTypes: await lockDynamicGroupTypes(trx, organizationId), employeeIds });
 }
 
-type Some = { readonly families: readonly DynamicGroupType[]; readonly employeeIds: readonly Id<'employee'>[] };
+type Some = { readonly groupTypes: readonly DynamicGroupType[]; readonly employeeIds: readonly Id<'employee'>[] };
 
 /** The employees version that the assignment is based on. */
 async function placeSome(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { families, employeeIds }: Some,
+  { groupTypes, employeeIds }: Some,
 ): Promise<number> {
   const { timeZone, version, now } = await readEmployeesState(trx, organizationId);
   const on = localTimeAt(now, timeZone).day;
-  for (const family of families) await placeIn(trx, family, { organizationId, on, employeeIds });
+  for (const groupType of groupTypes) await placeIn(trx, groupType, { organizationId, on, employeeIds });
   return version;
 }
 
-function placeIn(trx: Transaction, family: DynamicGroupType, placing: Placing): Promise<number> {
-  return family.kind === 'v3_groups'
-    ? placeInCombinations(trx, family, placing)
-    : placeInSpans(trx, { ...family, kind: family.kind }, placing);
+function placeIn(trx: Transaction, groupType: DynamicGroupType, placing: Placing): Promise<number> {
+  return groupType.kind === 'v3_groups'
+    ? placeInCombinations(trx, groupType, placing)
+    : placeInSpans(trx, { ...groupType, kind: groupType.kind }, placing);
 }
 
 async function placeInSpans(

@@ -4,7 +4,7 @@ import { deletePermissionsOfGroupType } from '../access/index.ts';
 import { deleteGroupType, emptyGroupType, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
+import { type GroupTypeRef, getGroupTypeOf } from './get-group-type.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -23,8 +23,8 @@ export async function removeGroupType({ database }: Dependencies, actor: Actor, 
 
 /** Deletes a group type within a transaction that has locked the hierarchy. */
 export async function dissolveGroupType(trx: Transaction, actor: Actor, at: GroupTypeRef): Promise<void> {
-  const { family, families } = await getGroupTypeOf(trx, at);
-  assertGroupTypeRemovable(family, families);
+  const { groupType, groupTypes } = await getGroupTypeOf(trx, at);
+  assertGroupTypeRemovable(groupType, groupTypes);
   const membershipCount = await emptyGroupType(trx, at);
   const grantCount = await deletePermissionsOfGroupType(trx, at);
   const groupCount = await deleteGroupType(trx, at);
@@ -33,6 +33,6 @@ export async function dissolveGroupType(trx: Transaction, actor: Actor, at: Grou
     action: 'group-type.removed',
     entityType: 'group-types',
     entityId: at.groupTypeId,
-    before: { name: family.name, groupCount, membershipCount, grantCount },
+    before: { name: groupType.name, groupCount, membershipCount, grantCount },
   });
 }

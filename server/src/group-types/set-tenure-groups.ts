@@ -6,8 +6,8 @@ import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { addRequested } from './create-group-type.ts';
-import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts';
-import { getGroupTypeOf } from './kept-family.ts';
+import { type StoredGroupType, listGroupTypesOf } from './group-types.repository.ts';
+import { getGroupTypeOf } from './get-group-type.ts';
 import { placeInNew } from './place-people-job.ts';
 import { storeValueGroups } from './value-groups.ts';
 
@@ -46,7 +46,7 @@ export async function setTenureGroups(
         });
       }
       if (isOther || !present) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: [groupTypeId], actor });
-      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
+      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).groupType;
     },
     { statementSeconds: secondsToPlace },
   );

@@ -4,8 +4,8 @@ import { invalid } from '@attune/domain/kernel';
 import { lockHierarchy, saveGroupType, saveGroupTypeOrder } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type StoredGroupType, listTakenNames } from './families.repository.ts';
-import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
+import { type StoredGroupType, listTakenNames } from './group-types.repository.ts';
+import { type GroupTypeRef, getGroupTypeOf } from './get-group-type.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -35,39 +35,39 @@ export async function changeGroupType(
   actor: Actor,
   { organizationId, groupTypeId, ...wanted }: GroupTypeChange,
 ): Promise<StoredGroupType> {
-  const { family, families } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
-  const { name = family.name, includeInResults = family.includeInResults } = wanted;
-  if (family.isReporting && !includeInResults)
+  const { groupType, groupTypes } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
+  const { name = groupType.name, includeInResults = groupType.includeInResults } = wanted;
+  if (groupType.isReporting && !includeInResults)
     throw invalid({
       at: ['includeInResults'],
       detail: 'Results are always told by the groups of the reporting hierarchy.',
     });
-  if (name !== family.name) await assertNameIsFree(trx, { ...family, name });
-  if (name !== family.name || includeInResults !== family.includeInResults)
+  if (name !== groupType.name) await assertNameIsFree(trx, { ...groupType, name });
+  if (name !== groupType.name || includeInResults !== groupType.includeInResults)
     await saveGroupType(trx, { organizationId, groupTypeId }, { name, includeInResults });
   if (wanted.order !== undefined)
-    await saveGroupTypeOrder(trx, organizationId, reordered(families, family, wanted.order));
-  const after = (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
-  await record(trx, actor, { before: family, after });
+    await saveGroupTypeOrder(trx, organizationId, reordered(groupTypes, groupType, wanted.order));
+  const after = (await getGroupTypeOf(trx, { organizationId, groupTypeId })).groupType;
+  await record(trx, actor, { before: groupType, after });
   return after;
 }
 
 /** Files identify a group type by its column, which is kept; people by its name. */
-async function assertNameIsFree(trx: Transaction, family: StoredGroupType): Promise<void> {
-  const others = (await listTakenNames(trx, family.organizationId)).filter(
-    ({ columnName }) => columnName !== family.columnName,
+async function assertNameIsFree(trx: Transaction, groupType: StoredGroupType): Promise<void> {
+  const others = (await listTakenNames(trx, groupType.organizationId)).filter(
+    ({ columnName }) => columnName !== groupType.columnName,
   );
-  assertGroupTypeIsNew(family, others);
+  assertGroupTypeIsNew(groupType, others);
 }
 
 function reordered(
-  families: readonly StoredGroupType[],
+  groupTypes: readonly StoredGroupType[],
   moved: StoredGroupType,
   order: number,
 ): readonly StoredGroupType['id'][] {
   if (moved.isReporting) throw invalid({ at: ['order'], detail: 'The reporting hierarchy always comes first.' });
-  const others = families.filter((family) => family !== moved && !family.isReporting);
-  const first = families.filter(({ isReporting }) => isReporting);
+  const others = groupTypes.filter((groupType) => groupType !== moved && !groupType.isReporting);
+  const first = groupTypes.filter(({ isReporting }) => isReporting);
   return [...first, ...others.toSpliced(order, 0, moved)].map(({ id }) => id);
 }
 
@@ -78,7 +78,7 @@ async function record(
 ): Promise<void> {
   const keys = (['name', 'order', 'includeInResults'] as const).filter((key) => before[key] !== after[key]);
   if (keys.length === 0) return;
-  const valuesOf = (family: StoredGroupType) => Object.fromEntries(keys.map((key) => [key, family[key]]));
+  const valuesOf = (groupType: StoredGroupType) => Object.fromEntries(keys.map((key) => [key, groupType[key]]));
   await recordChange(trx, after.organizationId, {
     personId: actor.personId,
     action: 'group-type.changed',

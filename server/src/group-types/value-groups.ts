@@ -4,7 +4,7 @@ import { type ValueInput, removeValueGroups, saveValueGroups } from '../groups/i
 import type { Transaction } from '../platform/database/index.ts';
 import { listPartGroups, listValueGroups } from './placements.repository.ts';
 
-type Family = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
+type GroupType = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly isWhole: boolean };
 
 /** Maximum length of a group name. */
@@ -16,10 +16,10 @@ const longestName = 200;
  */
 export async function storeValueGroups(
   trx: Transaction,
-  family: Family,
+  groupType: GroupType,
   { values, isWhole }: Wanted,
 ): Promise<ReadonlyMap<string, GroupId>> {
-  const present = new Map((await listValueGroups(trx, family)).map((group) => [group.key, group]));
+  const present = new Map((await listValueGroups(trx, groupType)).map((group) => [group.key, group]));
   const lastOrder = Math.max(-1, ...[...present.values()].map(({ order }) => order));
   const wanted = distinctlyNamed(values).map((value, place) => ({
     ...value,
@@ -33,12 +33,12 @@ export async function storeValueGroups(
     const keys = new Set(values.map(({ key }) => key));
     await removeValueGroups(
       trx,
-      family.organizationId,
+      groupType.organizationId,
       [...present.values()].filter(({ key, isDeleted }) => !isDeleted && !keys.has(key)).map(({ id }) => id),
     );
   }
-  await saveValueGroups(trx, family, differing);
-  const groups = differing.length > 0 ? await listValueGroups(trx, family) : [...present.values()];
+  await saveValueGroups(trx, groupType, differing);
+  const groups = differing.length > 0 ? await listValueGroups(trx, groupType) : [...present.values()];
   return new Map(groups.filter(({ isDeleted }) => !isDeleted).map(({ key, id }) => [key, id]));
 }
 

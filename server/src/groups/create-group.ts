@@ -42,7 +42,7 @@ export async function createGroup(
       groupPath: parentId === null ? [] : pathOf(arrange(groups), parentId),
     });
     const types = await listStoredGroupTypes(trx, organizationId);
-    const typeId = familyOf(types, { asked: groupTypeId, parent: groups.find(({ id }) => id === parentId) });
+    const typeId = groupTypeOf(types, { asked: groupTypeId, parent: groups.find(({ id }) => id === parentId) });
     assertGroupTypesKept(types, [{ groupTypeId: typeId }]);
     const group: Group = { ...blank, organizationId, ...wanted, parentId, groupTypeId: typeId, order: 0 };
     const planned = planNewGroup(groups, { group, place: wanted.order });
@@ -76,7 +76,7 @@ const blank = {
   deletedAt: null,
 };
 
-function familyOf(
+function groupTypeOf(
   types: readonly GroupType[],
   { asked, parent }: { readonly asked: Id<'group-type'> | undefined; readonly parent: Group | undefined },
 ): Id<'group-type'> {

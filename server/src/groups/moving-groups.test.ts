@@ -77,7 +77,7 @@ describe('a new group', () => {
       ['name', 'There is a group of this name in the same place: “North”.'],
     ],
     [
-      'of a family that there is not',
+      'of a group type that there is not',
       () => ({ name: 'Legal', groupTypeId: '999999999' }),
       ['groupTypeId', 'There is no such group type.'],
     ],

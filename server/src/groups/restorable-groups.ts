@@ -32,8 +32,8 @@ export async function listRestorableGroups(
 ): Promise<readonly Removed[]> {
   const removed = await listRemovedGroups(trx, organizationId);
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
-  const families = new Set(
-    (await listStoredGroupTypes(trx, organizationId)).filter((family) => !isComputed(family)).map(({ id }) => id),
+  const groupTypes = new Set(
+    (await listStoredGroupTypes(trx, organizationId)).filter((groupType) => !isComputed(groupType)).map(({ id }) => id),
   );
   const permissions = can(actor, 'permission.read', { organizationId })
     ? await countPermissions(trx, organizationId)
@@ -41,7 +41,7 @@ export async function listRestorableGroups(
   return removed.flatMap((group) => {
     const above = group.parentId === null ? [] : pathOf(hierarchy, group.parentId);
     if (
-      !families.has(group.groupTypeId) ||
+      !groupTypes.has(group.groupTypeId) ||
       !can(actor, 'group.update', { organizationId, groupPath: [group.id, ...above] })
     )
       return [];

@@ -9,14 +9,14 @@ type Subject = {
   readonly campaignId: Id<'campaign'>;
   readonly fileType: ReportType;
   readonly groupId: Id<'group'> | null;
-  readonly family: string | null;
+  readonly groupType: string | null;
 };
 
 export type OpenSubject = {
   readonly screen: CampaignOnScreen;
   /** Undefined for all visible groups. */
   readonly group: { readonly id: Id<'group'>; readonly name: string } | undefined;
-  readonly family: { readonly key: string; readonly name: string } | undefined;
+  readonly groupType: { readonly key: string; readonly name: string } | undefined;
 };
 
 /**
@@ -27,7 +27,7 @@ export type OpenSubject = {
 export async function openSubject(
   screens: Screens,
   actor: Actor,
-  { organizationId, campaignId, fileType, groupId, family }: Subject,
+  { organizationId, campaignId, fileType, groupId, groupType }: Subject,
 ): Promise<OpenSubject> {
   const screen = await screens.open(actor, { organizationId, campaignId });
   if (!screen.hasResults)
@@ -35,8 +35,8 @@ export async function openSubject(
   if (isStatementReport(fileType) && !statementReportTypes[fileType].some((kind) => kind === screen.campaign.kind))
     throw new Refusal('conflict', 'This report is not made for campaigns of this kind.');
   const wanted = groupId ?? (fileType === 'survey-results-csv' ? undefined : screen.root?.id);
-  const split = screen.families.find(({ key }) => key === family);
-  if (family !== null && !split)
-    throw invalid({ at: ['family'], detail: 'The results of this campaign are not split by this family of groups.' });
-  return { screen, group: wanted && screen.getGroup(wanted), family: split };
+  const split = screen.groupTypes.find(({ key }) => key === groupType);
+  if (groupType !== null && !split)
+    throw invalid({ at: ['groupType'], detail: 'The results of this campaign are not split by this group type.' });
+  return { screen, group: wanted && screen.getGroup(wanted), groupType: split };
 }

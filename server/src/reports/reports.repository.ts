@@ -14,7 +14,7 @@ export type StoredReport = {
   readonly campaignName: string;
   /** Null for all groups that its creator can see. */
   readonly groupId: Id<'group'> | null;
-  readonly family: string | null;
+  readonly groupType: string | null;
   readonly fileType: ReportType;
   readonly fileName: string | null;
   /** The groups with results in the file; null before it is created. */
@@ -29,7 +29,7 @@ export type StoredReport = {
 
 const selected = sql`
   r.id, r.organization_id as "organizationId", r.job_id as "jobId", r.campaign_id as "campaignId",
-    c.name as "campaignName", r.group_id as "groupId", r.family,
+    c.name as "campaignName", r.group_id as "groupId", r.family as "groupType",
   r.file_type as "fileType", r.file_name as "fileName", r.reads_groups::text[] as "readsGroups",
     r.created_by as "createdBy", r.created_at as "createdAt",
   j.status, j.error, f.id as "fileId", f.expires_at as "expiresAt"`;
@@ -41,13 +41,13 @@ const joined = sql`
   left join organization_files f on f.organization_id = j.organization_id and f.id = j.result_file_id
     and f.expires_at > attune_now()`;
 
-export type NewReport = Pick<StoredReport, 'jobId' | 'campaignId' | 'groupId' | 'family' | 'fileType' | 'createdBy'>;
+export type NewReport = Pick<StoredReport, 'jobId' | 'campaignId' | 'groupId' | 'groupType' | 'fileType' | 'createdBy'>;
 
 /** Stores the request of a report job. */
 export async function addReport(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { jobId, campaignId, groupId, family, fileType, createdBy }: NewReport,
+  { jobId, campaignId, groupId, groupType, fileType, createdBy }: NewReport,
 ): Promise<void> {
   await trx
     .insertInto('reports')
@@ -56,7 +56,7 @@ export async function addReport(
       job_id: jobId,
       campaign_id: campaignId,
       group_id: groupId,
-      family,
+      family: groupType,
       file_type: fileType,
       created_by: createdBy,
     })

@@ -12,7 +12,7 @@ type Dependencies = Parameters<typeof requestReport>[0] & Parameters<typeof getA
 
 export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReport, async ({ actor, params, body }) => {
-    const input = { fileType: body.fileType, groupId: body.v3GroupId ?? null, family: body.family ?? null };
+    const input = { fileType: body.fileType, groupId: body.v3GroupId ?? null, groupType: body.groupType ?? null };
     return {
       data: presentJob(
         await requestReport(needs, actor, {

@@ -152,7 +152,7 @@ export function aReportApi(database: TestDatabase) {
       readonly as?: string;
       readonly campaign?: Campaign;
       readonly v3GroupId?: string;
-      readonly family?: string;
+      readonly groupType?: string;
     } = {},
   ) {
     return api.ask('POST', under(`/campaigns/${campaign.campaignId}/reports`), { as, body: { fileType, ...input } });
@@ -234,7 +234,7 @@ async function aWorld(needs: Parameters<typeof aCampaign>[0]): Promise<World> {
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
   await june.answerAll(numbered(0, 41), (employee) => always(3, `=The tools are slow ${employee}. 🙂`));
   await june.close();
-  const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, families: [site] });
+  const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, groupTypes: [site] });
   await september.answerAll(numbered(0, 16), (employee) => [
     ...numbered(0, asked.enps).map((n) => (n % 3 === 0 ? 4 : 3 + (employee % 2))),
     employee % 8,

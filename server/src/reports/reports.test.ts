@@ -90,10 +90,10 @@ describe('the results of a campaign as a CSV file', () => {
   });
 
   test('are split by a group type where it is published', async () => {
-    const { content } = await desk.fileOf('survey-results-csv', { family: 'site' });
+    const { content } = await desk.fileOf('survey-results-csv', { groupType: 'site' });
     const rows = rowsIn(content);
     const ofAcme = rows.filter(({ Group, site }) => Group === 'Acme' && site !== '');
-    const onScreen = expectedRows(await heatmapFor(desk.world.admin, '&filter[family]=site')).filter(
+    const onScreen = expectedRows(await heatmapFor(desk.world.admin, '&filter[groupType]=site')).filter(
       ({ segment }) => segment !== '',
     );
     expect(ofAcme.map(({ site, ...row }) => ({ ...plain(row), segment: site }))).toEqual(
@@ -132,8 +132,8 @@ describe('a report', () => {
       desk.request('survey-results-csv', { as: stranger }),
       desk.request('survey-results-csv', { as: admin, v3GroupId: '999999' }),
       desk.request('survey-results-csv', { as: admin, campaign: running }),
-      desk.request('survey-results-csv', { as: admin, family: 'shoe-size' }),
-      desk.request('group-results-pdf', { as: admin, family: 'site' }),
+      desk.request('survey-results-csv', { as: admin, groupType: 'shoe-size' }),
+      desk.request('group-results-pdf', { as: admin, groupType: 'site' }),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 404, 404, 409, 422, 422]);
   });

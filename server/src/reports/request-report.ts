@@ -25,7 +25,7 @@ export type ReportRequest = {
   readonly campaignId: Id<'campaign'>;
   readonly fileType: ReportType;
   readonly groupId: Id<'group'> | null;
-  readonly family: string | null;
+  readonly groupType: string | null;
 };
 
 /** Prevents one person from blocking the queue. */
@@ -41,8 +41,8 @@ export async function requestReport(
   input: ReportRequest,
 ): Promise<StoredJob> {
   const { organizationId, campaignId, fileType } = input;
-  if (input.family !== null && fileType !== 'survey-results-csv')
-    throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
+  if (input.groupType !== null && fileType !== 'survey-results-csv')
+    throw invalid({ at: ['groupType'], detail: 'Only a CSV file can be split by a group type.' });
   const { screen, group } = await openSubject(screens, actor, input);
   if (isFeedbackReport(fileType) && group)
     await comments.read(actor, { organizationId, campaignId, groupId: group.id });

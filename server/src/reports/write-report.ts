@@ -95,9 +95,9 @@ async function writeComments(
 
 async function writeCsv(
   { files }: Dependencies,
-  { subject: { screen, group, family }, onProgress }: Task,
+  { subject: { screen, group, groupType }, onProgress }: Task,
 ): Promise<Written> {
-  const { content, finish } = resultsCsv({ screen, groupId: group?.id, family, onProgress });
+  const { content, finish } = resultsCsv({ screen, groupId: group?.id, groupType, onProgress });
   const stored = await files.write(content, largest);
   try {
     return { stored, groupIds: finish().groupIds };

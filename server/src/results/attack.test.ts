@@ -12,7 +12,7 @@ import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
 import { type Campaign, aCampaign, always, noBenchmarks } from './results.test-support.ts';
-import { type Branch, type Company, type Family, aCompany } from './company.test-support.ts';
+import { type Branch, type Company, type GroupType, aCompany } from './company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
@@ -106,11 +106,11 @@ async function publish(
   protection: 'strict' | 'threshold',
 ): Promise<{ readonly sets: readonly Int32Array[] }> {
   const company = await aCompany(database, given.tree);
-  const families: readonly Family[] = [
+  const groupTypes: readonly GroupType[] = [
     { key: 'site', values: ['x', 'y', 'z'], of: (employee) => given.sites[employee] },
     { key: 'tenure', values: ['short', 'middle', 'long'], of: (employee) => given.ages[employee] },
   ];
-  const campaign = await aCampaign(needs, company, { protection, families, splits: ['site', 'tenure'] });
+  const campaign = await aCampaign(needs, company, { protection, groupTypes, splits: ['site', 'tenure'] });
   const admin = await aMember(database, company.organizationId, { role: 'engagement-admin' });
   const world = { given, company, campaign, admin };
   const everybody = [...company.employees.keys()];
@@ -153,9 +153,9 @@ async function setsIn(world: World): Promise<readonly Int32Array[]> {
   for (const row of whole.rows) add(row, row.isRest ? membersOf.rest(row.groupId) : membersOf.group(row.groupId));
   for (const { groupId, verdict, isRest } of whole.rows) {
     if (verdict !== 'shown' || isRest) continue;
-    for (const family of ['site', 'tenure'] as const) {
-      for (const row of (await heatmap(`?filter[v3GroupId]=${groupId}&filter[family]=${family}`)).rows.slice(1))
-        add(row, membersOf.segment(groupId, family, row.segment ?? []));
+    for (const groupType of ['site', 'tenure'] as const) {
+      for (const row of (await heatmap(`?filter[v3GroupId]=${groupId}&filter[groupType]=${groupType}`)).rows.slice(1))
+        add(row, membersOf.segment(groupId, groupType, row.segment ?? []));
     }
   }
   return sets;
@@ -198,9 +198,9 @@ async function createMembers({ given, company, campaign }: World, { rows }: Heat
     group: inGroup,
     rest: (groupId: string) =>
       first(groupId).filter((employee) => pathOf(groupOf(employee)).find((each) => shown.has(each)) === groupId),
-    segment: (groupId: string, family: keyof typeof values, labels: readonly string[]) =>
+    segment: (groupId: string, groupType: keyof typeof values, labels: readonly string[]) =>
       first(groupId).filter((employee) =>
-        labels.includes(values[family].names[values[family].of[employee] as number] as string),
+        labels.includes(values[groupType].names[values[groupType].of[employee] as number] as string),
       ),
   };
 }

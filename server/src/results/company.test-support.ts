@@ -12,7 +12,7 @@ export type Branch = {
 };
 
 /** A group type by which results are split; `of` returns the value of the nth employee, undefined for none. */
-export type Family = {
+export type GroupType = {
   readonly key: string;
   readonly values: readonly string[];
   readonly of: (employee: number) => number | undefined;
@@ -78,11 +78,11 @@ export async function aCompany(database: TestDatabase, tree: Branch): Promise<Co
 }
 
 export function placesOf(
-  families: readonly Family[],
+  groupTypes: readonly GroupType[],
   employee: number,
 ): Readonly<Record<string, { readonly id: string; readonly name: string }>> {
   return Object.fromEntries(
-    families.flatMap(({ key, values, of }) => {
+    groupTypes.flatMap(({ key, values, of }) => {
       const value = of(employee);
       return value === undefined ? [] : [[key, { id: String(value + 1), name: values[value] ?? '' }]];
     }),

@@ -1,5 +1,5 @@
 import type { ComparisonOnTheWire } from '@attune/contract/results/scores';
-import type { ComparedGroupType } from '@attune/domain/results';
+import type { ComparedComposite } from '@attune/domain/results';
 import type { Comparison } from './comparisons.ts';
 
 export function presentComparison({
@@ -21,11 +21,11 @@ export function presentComparison({
     engagement,
     enps,
     categories: categories.map(({ id, ...compared }) => ({ categoryId: id, ...compared })),
-    conditions: conditions.map(presentFamily),
-    spheres: spheres.map(presentFamily),
+    conditions: conditions.map(presentGroupType),
+    spheres: spheres.map(presentGroupType),
   };
 }
 
-function presentFamily({ name, score, delta }: ComparedGroupType<string>): ComparisonOnTheWire['spheres'][number] {
+function presentGroupType({ name, score, delta }: ComparedComposite<string>): ComparisonOnTheWire['spheres'][number] {
   return { title: name, score, delta };
 }

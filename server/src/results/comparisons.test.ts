@@ -229,7 +229,7 @@ describe('statements', () => {
   });
 
   test('of a class are compared with the whole group', async () => {
-    const [berlin] = await desk.statements('?filter[family]=site');
+    const [berlin] = await desk.statements('?filter[groupType]=site');
     expect(berlin?.attributes).toMatchObject({
       delta: null,
       references: { parent: organizationScore, organization: organizationScore },

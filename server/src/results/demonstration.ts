@@ -91,7 +91,7 @@ function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): P
       placeId,
     })),
     splits: [],
-    families: [],
+    groupTypes: [],
     influences: [],
     comments: { threshold: 10, groupIds: [] },
     size: 0,

@@ -42,7 +42,7 @@ export type Heatmap = {
 export type HeatmapRef = {
   readonly campaignId: Id<'campaign'>;
   readonly groupId?: Id<'group'> | undefined;
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
   readonly comparison: ComparisonKind;
   readonly page: Page;
 };
@@ -53,18 +53,18 @@ export type HeatmapRef = {
  */
 export async function getHeatmap(
   reading: Reading,
-  { campaignId, groupId, family, comparison, page }: HeatmapRef,
+  { campaignId, groupId, groupType, comparison, page }: HeatmapRef,
   unlessKnown: (tag: string) => void,
 ): Promise<Heatmap> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
-  const wanted = groupId ?? (family === undefined ? undefined : rootOf(published)?.id);
+  const wanted = groupId ?? (groupType === undefined ? undefined : rootOf(published)?.id);
   const top = wanted && reading.reach.getGroup(published, wanted);
   if (published.release > 0) unlessKnown(reading.tag);
   const inColumns = { campaign, published, columns: columnsOf(published) };
   const at = { ...inColumns, referenceOf: await readReferences(reading, inColumns, comparison) };
   const map = { ...inColumns, comparisons: comparisonsFor(reading, inColumns) };
-  if (top && family !== undefined) return { ...map, ...readSegments(reading, at, { top, family }) };
+  if (top && groupType !== undefined) return { ...map, ...readSegments(reading, at, { top, groupType }) };
   const places = rowsInReach(published, reading.reach, top?.id);
   const rows = places.slice(page.offset, page.offset + page.limit).map((place) => readRow(reading, at, place));
   return { ...map, rows, rowCount: places.length, unsplit: null };
@@ -90,9 +90,9 @@ type RowsAt = HeatmapColumns & { readonly referenceOf: Awaited<ReturnType<typeof
 function readSegments(
   reading: Reading,
   at: RowsAt,
-  { top, family }: { readonly top: PublishedGroup; readonly family: string },
+  { top, groupType }: { readonly top: PublishedGroup; readonly groupType: string },
 ): Pick<Heatmap, 'rows' | 'rowCount' | 'unsplit'> {
-  const { parts, visibility } = segmentsOf(at.published, top, family);
+  const { parts, visibility } = segmentsOf(at.published, top, groupType);
   const whole = readRow(reading, at, { group: top, isRest: false, depth: 0, hasChildren: parts.length > 0 });
   const segments = parts.map((part): HeatmapRow => {
     const place = { group: top, isRest: false, depth: 1, hasChildren: false };

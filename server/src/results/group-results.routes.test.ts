@@ -122,17 +122,17 @@ describe('the heatmap', () => {
   });
 
   test('splits a group by a group type, as far as that is published', async () => {
-    const map = await desk.heatmap(desk.world.admin, `?filter[family]=site`);
+    const map = await desk.heatmap(desk.world.admin, `?filter[groupType]=site`);
     expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([
       ['Acme', null, 0, 41],
       ['Berlin', ['Berlin'], 1, 21],
       ['Lisbon', ['Lisbon'], 1, 20],
     ]);
-    expect(map.families).toEqual([
+    expect(map.groupTypes).toEqual([
       {
         key: 'site',
         name: 'site',
-        families: ['site'],
+        groupTypes: ['site'],
         values: [
           { id: '1', name: 'Berlin' },
           { id: '2', name: 'Lisbon' },
@@ -142,7 +142,10 @@ describe('the heatmap', () => {
     expect(map.scores.length).toBe(9);
     const [whole, berlin, lisbon] = [0, 3, 6].map((place) => map.scores[place] as number);
     expect((21 * berlin! + 20 * lisbon!) / 41).toBeCloseTo(whole!, 10);
-    const web = await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    const web = await desk.heatmap(
+      desk.world.admin,
+      `?filter[v3GroupId]=${desk.groupId('Web')}&filter[groupType]=site`,
+    );
     expect([namesIn(web), web.unsplit]).toEqual([
       ['0 Web'],
       'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
@@ -150,7 +153,7 @@ describe('the heatmap', () => {
     expect(
       (
         await desk.api.get(
-          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[family]=site`),
+          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[groupType]=site`),
           desk.world.leader,
         )
       ).statusCode,
@@ -238,7 +241,7 @@ describe('the statements', () => {
   });
 
   test('are listed per class of a group type that is published', async () => {
-    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[family]=site`);
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[groupType]=site`);
     const labels = split
       .filter(({ attributes }) => attributes.order === 1)
       .map(({ attributes: { segment, answerCount } }) => [segment?.labels, answerCount]);
@@ -250,14 +253,14 @@ describe('the statements', () => {
   });
 
   test('explain why a group type is not published', async () => {
-    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[groupType]=site`);
     expect(split).toHaveLength(14);
     expect(split[0]?.attributes).toMatchObject({
       visibility: 'withheld',
       message: 'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
       score: null,
       answerCount: null,
-      segment: { family: 'site', labels: [] },
+      segment: { groupType: 'site', labels: [] },
     });
   });
 });

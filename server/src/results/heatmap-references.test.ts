@@ -47,9 +47,9 @@ describe('the cells of a heatmap', () => {
     const rest = await deltasOf('Rest of Engineering', 'parent');
     expect(rest[0]).toBe((4 * 75 + 3 * 100) / 7 - engineeringScore);
     expect(await deltasOf('Rest of Engineering', 'previous')).toEqual([null, null, null]);
-    const [berlin] = await deltasOf('Berlin', 'parent', '&filter[family]=site');
+    const [berlin] = await deltasOf('Berlin', 'parent', '&filter[groupType]=site');
     expect(berlin).toEqual(expect.any(Number));
-    expect(await deltasOf('Berlin', 'previous', '&filter[family]=site')).toEqual([null, null, null]);
+    expect(await deltasOf('Berlin', 'previous', '&filter[groupType]=site')).toEqual([null, null, null]);
   });
 
   test('include the eNPS of every row', async () => {
@@ -72,14 +72,14 @@ describe('a class of a group type', () => {
     const before = await aCampaign(desk.needs, company, {
       name: 'Before',
       daysAgo: 90,
-      families: [{ ...site, of: (employee) => employee % 2 }],
+      groupTypes: [{ ...site, of: (employee) => employee % 2 }],
     });
     await before.answerAll(numbered(0, 30), (employee) => always(employee % 2 === 0 ? 2 : 4));
     await before.close();
     const now = await aCampaign(desk.needs, company, {
       name: 'Now',
       daysAgo: 1,
-      families: [{ ...site, of: (employee) => (employee % 2 === 0 ? 0 : employee < 15 ? 1 : 2) }],
+      groupTypes: [{ ...site, of: (employee) => (employee % 2 === 0 ? 0 : employee < 15 ? 1 : 2) }],
     });
     await now.answerAll(numbered(0, 30), (employee) => always(employee % 2 === 0 ? 3 : 5));
     await now.close();
@@ -89,8 +89,8 @@ describe('a class of a group type', () => {
         await desk.api.get(`/organizations/${company.organizationId}/campaigns/${now.campaignId}/${path}`, person)
       ).json().data;
     return {
-      heatmap: (await read('heatmap?filter[family]=site')) as HeatmapResource,
-      statements: (await read('statement-results?filter[family]=site')) as readonly StatementResultResource[],
+      heatmap: (await read('heatmap?filter[groupType]=site')) as HeatmapResource,
+      statements: (await read('statement-results?filter[groupType]=site')) as readonly StatementResultResource[],
     };
   }
 

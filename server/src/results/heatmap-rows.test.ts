@@ -17,8 +17,8 @@ const empty = withoutResults(
   tree.map(([name, parent], position) => ({
     id: id(name),
     parentId: parent === null ? null : id(parent),
-    family: 'reporting',
-    familyName: 'Team',
+    groupType: 'reporting',
+    groupTypeName: 'Team',
     name,
     position,
     isIncluded: true,

@@ -39,18 +39,18 @@ export function presentHeatmap({
       enps: rows.map(({ enps }) => enps),
       comparisons: [...comparisons],
       rowCount,
-      families: presentSplits(published),
+      groupTypes: presentSplits(published),
       unsplit,
     },
   };
 }
 
-function presentSplits({ splits, families }: PublishedCampaign): HeatmapResource['attributes']['families'] {
-  const valuesOf = (key: string) => families.find((family) => family.key === key)?.values ?? [];
+function presentSplits({ splits, groupTypes }: PublishedCampaign): HeatmapResource['attributes']['groupTypes'] {
+  const valuesOf = (key: string) => groupTypes.find((groupType) => groupType.key === key)?.values ?? [];
   return splits.map(({ key, name }) => ({
     key,
     name,
-    families: [...groupTypesOfSplit(key)],
+    groupTypes: [...groupTypesOfSplit(key)],
     values: isCrosstab(key) ? [] : [...valuesOf(key)],
   }));
 }

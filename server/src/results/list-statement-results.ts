@@ -25,7 +25,7 @@ export type AnsweredStatement = {
 
 /** The rated statements of one set of people, in order; without a segment, of the whole group. */
 export type StatementsOfPart = {
-  readonly segment: { readonly family: string; readonly labels: readonly string[] } | null;
+  readonly segment: { readonly groupType: string; readonly labels: readonly string[] } | null;
   readonly visibility: Visibility;
   /** Undefined if the set is not shown. */
   readonly statements: readonly AnsweredStatement[] | undefined;
@@ -41,7 +41,7 @@ export type StatementResults = {
 export type StatementsRef = {
   readonly campaignId: Id<'campaign'>;
   readonly groupId?: Id<'group'> | undefined;
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
 };
 
 /**
@@ -50,7 +50,7 @@ export type StatementsRef = {
  */
 export async function listStatementResults(
   reading: Reading,
-  { campaignId, groupId, family }: StatementsRef,
+  { campaignId, groupId, groupType }: StatementsRef,
   unlessKnown: (tag: string) => void,
 ): Promise<StatementResults> {
   const campaign = reading.getCampaign(campaignId);
@@ -62,7 +62,7 @@ export async function listStatementResults(
   const at = { campaign, published, group };
   return {
     ...at,
-    parts: family === undefined ? [await wholeOf(reading, at)] : await statementsOfSegments(reading, at, family),
+    parts: groupType === undefined ? [await wholeOf(reading, at)] : await statementsOfSegments(reading, at, groupType),
   };
 }
 
@@ -87,15 +87,15 @@ async function wholeOf(reading: Reading, { campaign, published, group }: At): Pr
 async function statementsOfSegments(
   reading: Reading,
   { campaign, published, group }: At,
-  family: string,
+  groupType: string,
 ): Promise<readonly StatementsOfPart[]> {
-  const { parts, visibility } = segmentsOf(published, group, family);
-  if (parts.length === 0) return [{ segment: { family, labels: [] }, visibility, statements: undefined }];
+  const { parts, visibility } = segmentsOf(published, group, groupType);
+  if (parts.length === 0) return [{ segment: { groupType, labels: [] }, visibility, statements: undefined }];
   const references = referencesOf(reading, published, { group, above: group.id });
   const statementsOf = async (part: PublishedPart): Promise<StatementsOfPart> => {
     const earlier = await findEarlierClass(reading, campaign, { groupId: group.id, part });
     return {
-      segment: { family, labels: labelsOf(part) },
+      segment: { groupType, labels: labelsOf(part) },
       visibility,
       statements: answeredIn(part, published, { earlier, references }),
     };

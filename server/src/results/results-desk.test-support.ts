@@ -115,7 +115,7 @@ async function aWorld(needs: ResultsApi['needs']): Promise<World> {
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
   await june.answerAll(numbered(0, 41), () => always(3));
   await june.close();
-  const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, families: [site] });
+  const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, groupTypes: [site] });
   await september.answerAll(numbered(0, 16), () => always(4));
   await september.answerAll(numbered(16, 24), (employee) => [
     ...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2)),

@@ -3,7 +3,7 @@ import type {
   GroupOverviewResource,
   GroupResultResource,
 } from '@attune/contract/results/overview';
-import { type CategoryResult, type GroupTypeResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
+import { type CategoryResult, type CompositeResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
 import type { GroupResult } from './comparisons.ts';
@@ -143,8 +143,8 @@ function attributesOf({
     categoryScores: (scores?.categories ?? []).flatMap((category) =>
       presentCategory(category, before?.categories, published),
     ),
-    conditions: (scores?.conditions ?? []).flatMap((family) => presentFamily(family, before?.conditions)),
-    spheres: (scores?.spheres ?? []).flatMap((family) => presentFamily(family, before?.spheres)),
+    conditions: (scores?.conditions ?? []).flatMap((groupType) => presentGroupType(groupType, before?.conditions)),
+    spheres: (scores?.spheres ?? []).flatMap((groupType) => presentGroupType(groupType, before?.spheres)),
     enps: presentEnps(scores?.enps ?? null, before?.enps),
     enpsScore: scores?.enps?.score ?? null,
     comparisons: comparisons.map(presentComparison),
@@ -178,9 +178,9 @@ function presentName(categoryId: string, { statements }: PublishedCampaign) {
   };
 }
 
-function presentFamily<Name extends string>(
-  { name, score, band }: GroupTypeResult<Name>,
-  before: readonly GroupTypeResult<Name>[] | undefined,
+function presentGroupType<Name extends string>(
+  { name, score, band }: CompositeResult<Name>,
+  before: readonly CompositeResult<Name>[] | undefined,
 ) {
   if (score === null) return [];
   const change = differenceSince(score, before?.find((each) => each.name === name)?.score);

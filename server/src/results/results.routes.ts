@@ -77,7 +77,7 @@ function analysisRoutes(router: Router, { reader }: Dependencies): void {
     const at = {
       campaignId: params.campaignId,
       groupId: query['filter[v3GroupId]'],
-      family: query['filter[family]'],
+      groupType: query['filter[groupType]'],
       page: pageOf(query, heatmapRows.default),
       comparison: query['filter[comparison]'] ?? 'previous',
     };
@@ -86,7 +86,11 @@ function analysisRoutes(router: Router, { reader }: Dependencies): void {
 
   router.on(statementsEndpoint, async ({ actor, params, query, address, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId, askedIn(params, query));
-    const at = { campaignId: params.campaignId, groupId: query['filter[v3GroupId]'], family: query['filter[family]'] };
+    const at = {
+      campaignId: params.campaignId,
+      groupId: query['filter[v3GroupId]'],
+      groupType: query['filter[groupType]'],
+    };
     return partOf(presentStatementResults(await listStatementResults(reading, at, unlessKnown)), { query, address });
   });
 

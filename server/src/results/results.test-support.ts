@@ -9,7 +9,7 @@ import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../respon
 import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { publishResults } from './closing/publish-results.ts';
-import { type Family, type Company, flatten, groupNamed, sizeOf, placesOf } from './company.test-support.ts';
+import { type GroupType, type Company, flatten, groupNamed, sizeOf, placesOf } from './company.test-support.ts';
 import { asked, addStatements } from './asked-statements.test-support.ts';
 
 /** For an organization without a benchmark. */
@@ -34,7 +34,7 @@ type Input = {
   readonly name?: string;
   readonly level?: number;
   readonly protection?: 'strict' | 'threshold';
-  readonly families?: readonly Family[];
+  readonly groupTypes?: readonly GroupType[];
   readonly splits?: readonly string[];
   /** How many days ago it ended. */
   readonly daysAgo?: number;
@@ -172,7 +172,7 @@ async function addCampaign(
     name = 'Quarter',
     level = 5,
     protection = 'strict',
-    families = [],
+    groupTypes = [],
     splits = [],
     endedAt,
     isTargeted = false,
@@ -208,7 +208,7 @@ async function addCampaign(
     position,
     include_in_results: !branch.isLeftOut,
   }));
-  const values = families.flatMap(({ key, values }) =>
+  const values = groupTypes.flatMap(({ key, values }) =>
     values.map((value, position) => ({
       ...inCampaign,
       family: key,
@@ -232,7 +232,7 @@ async function addCampaign(
           ...inCampaign,
           employee_id: id,
           group_id: groupIds[group] as Id<'group'>,
-          places: JSON.stringify(placesOf(families, n)),
+          places: JSON.stringify(placesOf(groupTypes, n)),
         })),
       )
       .execute();

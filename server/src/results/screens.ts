@@ -28,7 +28,7 @@ export type CampaignOnScreen = {
   readonly hasResults: boolean;
   /** The whole organization; undefined in a campaign without groups. */
   readonly root: Pick<PublishedGroup, 'id' | 'name'> | undefined;
-  readonly families: PublishedCampaign['splits'];
+  readonly groupTypes: PublishedCampaign['splits'];
   readonly canRead: (groupId: Id<'group'>) => boolean;
   /** From the group to the root, as frozen at publication. */
   readonly pathTo: (groupId: Id<'group'>) => GroupPath;
@@ -78,7 +78,7 @@ function onScreen(reading: Reading, { campaign, published, readings }: Shown): C
     level: published.level,
     hasResults: published.release > 0,
     root: rootOf(published),
-    families: published.splits,
+    groupTypes: published.splits,
     canRead,
     pathTo: (groupId) => pathOf(published.hierarchy, groupId),
     getGroup: (groupId) => reading.reach.getGroup(published, groupId),

@@ -33,11 +33,11 @@ export function presentStatementResults({
 function filtersIn({
   filter,
 }: StatementResults['published']): StatementResultResource['attributes']['attributeFilters'] {
-  return filter.map(({ family, values }) => ({ family, values: [...values] }));
+  return filter.map(({ groupType, values }) => ({ groupType, values: [...values] }));
 }
 
 function segmentOf({ segment }: StatementsOfPart): StatementResultResource['attributes']['segment'] {
-  return segment && { family: segment.family, labels: [...segment.labels] };
+  return segment && { groupType: segment.groupType, labels: [...segment.labels] };
 }
 
 function wordsOf(

@@ -11,7 +11,7 @@ type Sync = {
   readonly allowedUntil: string | null;
   readonly days: readonly { readonly counts: object }[];
   readonly refusals: readonly object[];
-  readonly families: readonly object[];
+  readonly groupTypes: readonly object[];
   readonly address: string;
 };
 const sync = async (): Promise<Sync> =>
@@ -104,7 +104,7 @@ describe('the log of a directory', () => {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
       displayName: 'Sales',
     });
-    const { days, refusals, address, families } = await sync();
+    const { days, refusals, address, groupTypes } = await sync();
     expect(days[0]?.counts).toEqual({
       'users-created': 1,
       'users-changed': 1,
@@ -123,7 +123,7 @@ describe('the log of a directory', () => {
       { operation: 'createScimUser', status: 409, employeeId: null },
     ]);
     expect(JSON.stringify(refusals)).not.toMatch(/secret/i);
-    expect([address, families]).toEqual([
+    expect([address, groupTypes]).toEqual([
       `${apiUrl}/scim/v2`,
       ['department', 'division', 'costCenter'].map((attribute) => ({ attribute, groupTypeName: null })),
     ]);

@@ -142,13 +142,13 @@ export async function lockEmployeesFor(trx: Transaction, organizationId: Organiz
   await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
 }
 
-export type KnownFamily = { readonly id: Id<'group-type'>; readonly name: string; readonly columnName: string };
+export type KnownGroupType = { readonly id: Id<'group-type'>; readonly name: string; readonly columnName: string };
 
 /** Lists the group types set by directory attributes: those with manually assigned members. */
 export async function listKnownGroupTypes(
   trx: Transaction,
   organizationId: OrganizationId,
-): Promise<readonly KnownFamily[]> {
+): Promise<readonly KnownGroupType[]> {
   return trx
     .selectFrom('group_types')
     .select(['id', 'name', 'column_name as columnName'])

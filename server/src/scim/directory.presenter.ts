@@ -33,7 +33,7 @@ export function presentToken({
 }
 
 export function presentSync(
-  { stop, families, days, refusals }: DirectorySync,
+  { stop, groupTypes, days, refusals }: DirectorySync,
   { organizationId, apiUrl }: { readonly organizationId: Id<'organization'>; readonly apiUrl: string },
 ): DirectorySyncResource {
   return {
@@ -50,9 +50,9 @@ export function presentSync(
           }
         : null,
       allowedUntil: (stop?.isAllowed && stop.allowedUntil?.toISOString()) || null,
-      families: groupTypeAttributes.map(({ name, columnName }) => ({
+      groupTypes: groupTypeAttributes.map(({ name, columnName }) => ({
         attribute: name,
-        groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null,
+        groupTypeName: groupTypes.find((groupType) => groupType.columnName === columnName)?.name ?? null,
       })),
       days: days.map(({ day, counts }) => ({ day, counts })),
       refusals: refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })),

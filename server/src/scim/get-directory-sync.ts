@@ -13,7 +13,7 @@ import {
   listDays,
   listRefusals,
 } from './directory-log.repository.ts';
-import { type KnownFamily, listKnownGroupTypes } from './directory-users.repository.ts';
+import { type KnownGroupType, listKnownGroupTypes } from './directory-users.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
@@ -23,7 +23,7 @@ const refusalsShown = 50;
 
 export type DirectorySync = {
   readonly stop: (StoredSafetyStop & { readonly mayContinue: boolean; readonly isAllowed: boolean }) | undefined;
-  readonly families: readonly KnownFamily[];
+  readonly groupTypes: readonly KnownGroupType[];
   readonly days: readonly CountedDay[];
   readonly refusals: readonly StoredRefusal[];
 };
@@ -77,7 +77,7 @@ async function readSync(trx: Transaction, organizationId: OrganizationId, now: D
         directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
       isAllowed: stop.allowedUntil !== null && stop.allowedUntil > now,
     },
-    families: await listKnownGroupTypes(trx, organizationId),
+    groupTypes: await listKnownGroupTypes(trx, organizationId),
     days: await listDays(trx, organizationId, daysShown),
     refusals: await listRefusals(trx, organizationId, refusalsShown),
   };

@@ -163,8 +163,8 @@ describe('a group', () => {
   });
 
   test('of another type is not found', async () => {
-    const familyId = await aGroupType(database, acme);
-    const other = await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'Night shift' });
+    const groupTypeId = await aGroupType(database, acme);
+    const other = await aGroup(database, acme, { group_type_id: groupTypeId, parent_id: null, name: 'Night shift' });
     expect((await directory.get(`/Groups/${other}`)).statusCode).toBe(404);
     expect((await directory.patch(`/Groups/${other}`, { op: 'replace', value: { displayName: 'x' } })).statusCode).toBe(
       404,

@@ -14,10 +14,10 @@ let everybody: readonly DirectoryUser[];
 
 beforeAll(async () => {
   acme = await aCompany(database);
-  const familyId = await aGroupType(database, acme, { column_name: 'department' });
+  const groupTypeId = await aGroupType(database, acme, { column_name: 'department' });
   const groups = [
-    await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'Sales' }),
-    await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'a' }),
+    await aGroup(database, acme, { group_type_id: groupTypeId, parent_id: null, name: 'Sales' }),
+    await aGroup(database, acme, { group_type_id: groupTypeId, parent_id: null, name: 'a' }),
   ];
   for (let n = 0; n < 40; n += 1) {
     const groupId = groups[n % 3];

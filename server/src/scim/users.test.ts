@@ -162,8 +162,8 @@ describe('a user', () => {
   });
 
   test('joins the groups of the department, which are created if missing', async () => {
-    const familyId = await aGroupType(database, setUp.acme, { column_name: 'department' });
-    const sales = await aGroup(database, setUp.acme, { group_type_id: familyId, parent_id: null, name: 'Sales' });
+    const groupTypeId = await aGroupType(database, setUp.acme, { column_name: 'department' });
+    const sales = await aGroup(database, setUp.acme, { group_type_id: groupTypeId, parent_id: null, name: 'Sales' });
     const groupsOf = (id: string) =>
       database.inOrganization(setUp.acme.id, (trx) =>
         trx
@@ -177,7 +177,7 @@ describe('a user', () => {
       ...maya,
       [enterprise]: { department: 'Sales', costCenter: '4711', manager: { value: '1' } },
     });
-    expect(await groupsOf(id)).toEqual([{ group_type_id: familyId, group_id: sales }]);
+    expect(await groupsOf(id)).toEqual([{ group_type_id: groupTypeId, group_id: sales }]);
     const moved = await setUp.directory.patch(`/Users/${id}`, {
       op: 'Replace',
       path: `${enterprise}:department`,

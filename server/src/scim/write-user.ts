@@ -25,7 +25,7 @@ import {
   rememberUser,
   lockEmployeesFor,
 } from './directory-users.repository.ts';
-import { placesFor } from './family-places.ts';
+import { placesFor } from './group-places.ts';
 import { assertVersionMeant } from './versions.ts';
 
 export type WritingDependencies = { readonly database: Database; readonly clock: Clock };

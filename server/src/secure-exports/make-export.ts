@@ -56,21 +56,21 @@ async function make(
   organizationId: Id<'organization'>,
   found: StoredExport,
 ): Promise<void> {
-  const { requestedBy, campaignId, family, jobId } = found;
+  const { requestedBy, campaignId, groupType, jobId } = found;
   if (requestedBy === null) throw new Refusal('not-authorized');
   const actor = await authentication.actorIn({ personId: requestedBy }, organizationId);
   const reading = await reader.open(actor, organizationId);
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
-  const { rows } = await reading.secureRows(campaign, family);
+  const { rows } = await reading.secureRows(campaign, groupType);
   const statements = published.words.flatMap(({ body }, position) =>
     published.statements[position]?.kind === 'openResponse' ? [] : [body],
   );
-  const groupType = published.families.find(({ key }) => key === family);
-  const names = new Map<string, string>(groupType?.values.map(({ id, name }) => [id, name]));
+  const split = published.groupTypes.find(({ key }) => key === groupType);
+  const names = new Map<string, string>(split?.values.map(({ id, name }) => [id, name]));
   const text = await secureCsv({
     statements,
-    family: groupType?.name ?? null,
+    groupType: split?.name ?? null,
     rows,
     nameOf: (valueId) => names.get(valueId) ?? '',
   });

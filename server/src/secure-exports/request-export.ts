@@ -11,7 +11,7 @@ import {
   type StoredExport,
   addExport,
   findExport,
-  findFamilyOfExports,
+  findGroupTypeOfExports,
   listStoredExports,
   saveDecision,
 } from './secure-exports.repository.ts';
@@ -58,28 +58,28 @@ export async function requestSecureExport(
   actor: Actor,
   asked: InOrganization & {
     readonly campaignId: Id<'campaign'>;
-    readonly family: string | null;
+    readonly groupType: string | null;
     readonly reason: string;
   },
 ): Promise<ShownExport> {
-  const { organizationId, campaignId, family, reason } = asked;
+  const { organizationId, campaignId, groupType, reason } = asked;
   authorize(actor, 'results.exportSecure', { organizationId });
   const reading = await needs.reader.open(actor, organizationId);
   const campaign = reading.getCampaign(campaignId);
-  await reading.secureRows(campaign, family);
-  const { families } = await reading.published(campaign);
-  const familyName = families.find(({ key }) => key === family)?.name ?? null;
+  await reading.secureRows(campaign, groupType);
+  const { groupTypes } = await reading.published(campaign);
+  const groupTypeName = groupTypes.find(({ key }) => key === groupType)?.name ?? null;
   return needs.database.inOrganization(organizationId, async (trx) => {
-    const earlier = await findFamilyOfExports(trx, organizationId, campaignId);
-    if (earlier && earlier.family !== family)
+    const earlier = await findGroupTypeOfExports(trx, organizationId, campaignId);
+    if (earlier && earlier.groupType !== groupType)
       throw new Refusal(
         'conflict',
         'An earlier export of this campaign has another group type. Two could be joined by their ratings.',
       );
     const id = await addExport(trx, organizationId, {
       campaignId,
-      family,
-      familyName,
+      groupType,
+      groupTypeName,
       reason,
       requestedBy: actor.personId,
     });
@@ -88,7 +88,7 @@ export async function requestSecureExport(
       action: 'secure-export.requested',
       entityType: 'campaigns',
       entityId: campaignId,
-      after: { family, reason },
+      after: { groupType, reason },
     });
     return shown((await findExport(trx, organizationId, id)) as StoredExport, actor, organizationId);
   });

@@ -10,8 +10,8 @@ export type StoredExport = {
   readonly id: Id<'secure-export'>;
   readonly campaignId: Id<'campaign'>;
   readonly campaignName: string;
-  readonly family: string | null;
-  readonly familyName: string | null;
+  readonly groupType: string | null;
+  readonly groupTypeName: string | null;
   readonly reason: string;
   readonly status: 'requested' | 'approved' | 'declined';
   readonly requestedBy: Id<'person'> | null;
@@ -35,8 +35,8 @@ const expiry = sql`case when x.status = 'approved'
 
 function selectExports(organizationId: OrganizationId) {
   return sql`
-    select x.id, x.campaign_id as "campaignId", c.name as "campaignName", x.family,
-      x.family_name as "familyName", x.reason, x.status,
+    select x.id, x.campaign_id as "campaignId", c.name as "campaignName", x.family as "groupType",
+      x.family_name as "groupTypeName", x.reason, x.status,
       x.requested_by as "requestedBy",
       case when x.requested_by is null then null
         else ${nameOfPerson(organizationId, sql`x.requested_by`)} end as "requestedByName",
@@ -98,14 +98,14 @@ export async function findExportOfFile(
  * The group type that exports of a campaign have; undefined before the first approved one. Rows of two exports could be
  * joined by their ratings, so all exports of a campaign have the same one.
  */
-export async function findFamilyOfExports(
+export async function findGroupTypeOfExports(
   trx: Transaction,
   organizationId: OrganizationId,
   campaignId: Id<'campaign'>,
-): Promise<{ readonly family: string | null } | undefined> {
+): Promise<{ readonly groupType: string | null } | undefined> {
   return trx
     .selectFrom('secure_exports')
-    .select('family')
+    .select('family as groupType')
     .where('organization_id', '=', organizationId)
     .where('campaign_id', '=', campaignId)
     .where('status', '!=', 'declined')
@@ -117,15 +117,15 @@ export async function findFamilyOfExports(
 export async function addExport(
   trx: Transaction,
   organizationId: OrganizationId,
-  added: Pick<StoredExport, 'campaignId' | 'family' | 'familyName' | 'reason' | 'requestedBy'>,
+  added: Pick<StoredExport, 'campaignId' | 'groupType' | 'groupTypeName' | 'reason' | 'requestedBy'>,
 ): Promise<Id<'secure-export'>> {
   const { id } = await trx
     .insertInto('secure_exports')
     .values({
       organization_id: organizationId,
       campaign_id: added.campaignId,
-      family: added.family,
-      family_name: added.familyName,
+      family: added.groupType,
+      family_name: added.groupTypeName,
       reason: added.reason,
       requested_by: added.requestedBy,
     })

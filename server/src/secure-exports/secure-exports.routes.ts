@@ -21,8 +21,8 @@ export function secureExportRoutes(router: Router, needs: ExportDependencies): v
     data: present(await getSecureExport(needs, actor, params)),
   }));
   router.on(contract.createSecureExport, async ({ actor, params, body }) => {
-    const { campaignId, family = null, reason } = body.data.attributes;
-    return { data: present(await requestSecureExport(needs, actor, { ...params, campaignId, family, reason })) };
+    const { campaignId, groupType = null, reason } = body.data.attributes;
+    return { data: present(await requestSecureExport(needs, actor, { ...params, campaignId, groupType, reason })) };
   });
   router.on(contract.decideSecureExport, async ({ actor, params, body }) => ({
     data: present(await decideSecureExport(needs, actor, { ...params, ...body.data.attributes })),
@@ -34,8 +34,8 @@ function present(found: ShownExport): contract.SecureExportResource {
     id,
     campaignId,
     campaignName,
-    family,
-    familyName,
+    groupType,
+    groupTypeName,
     reason,
     requestedBy,
     requestedByName,
@@ -48,8 +48,8 @@ function present(found: ShownExport): contract.SecureExportResource {
     attributes: {
       campaignId,
       campaignName,
-      family,
-      familyName,
+      groupType,
+      groupTypeName,
       reason,
       status: statusOf(found),
       requestedBy,

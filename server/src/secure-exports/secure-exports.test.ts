@@ -57,9 +57,9 @@ beforeAll(async () => {
       { name: 'Sales', people: people - 40 },
     ],
   });
-  const families = [site, shift];
+  const groupTypes = [site, shift];
   const campaign = (name: string, change: object) =>
-    aCampaign({ database, keys }, acme, { name, daysAgo: 1, families, ...change });
+    aCampaign({ database, keys }, acme, { name, daysAgo: 1, groupTypes, ...change });
   open = await campaign('September', { protection: 'threshold' });
   await open.answerAll(numbered(0, people), answersOf);
   await open.close();
@@ -76,13 +76,13 @@ beforeAll(async () => {
 });
 
 const under = (path = '') => `/organizations/${acme.organizationId}/secure-exports${path}`;
-const request = (campaign: Campaign, family: string | null = null, as: string = requester) =>
+const request = (campaign: Campaign, groupType: string | null = null, as: string = requester) =>
   api.ask('POST', under(), {
     as,
     body: {
       data: {
         type: 'secure-exports',
-        attributes: { campaignId: campaign.campaignId, family, reason: 'Study of 2026' },
+        attributes: { campaignId: campaign.campaignId, groupType, reason: 'Study of 2026' },
       },
     },
   });
@@ -105,8 +105,8 @@ const actionsAtAcme = async () =>
   });
 
 /** An approved export with its file. */
-async function made(family: string | null = 'site') {
-  const { id } = (await request(open, family)).json().data as SecureExportResource;
+async function made(groupType: string | null = 'site') {
+  const { id } = (await request(open, groupType)).json().data as SecureExportResource;
   expect((await decide(id, admin)).statusCode).toBe(200);
   await queue.drain(exports.jobs);
   return (await listed()).find((each) => each.id === id)?.attributes;

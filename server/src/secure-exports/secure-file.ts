@@ -24,19 +24,19 @@ export function exportFileName(campaignName: string): string {
 /** The content of a file: a random ID, the value of the group type if there is one, and a column per statement. */
 export async function secureCsv({
   statements,
-  family,
+  groupType,
   rows,
   nameOf,
 }: {
   readonly statements: readonly string[];
-  readonly family: string | null;
+  readonly groupType: string | null;
   readonly rows: Rows;
   readonly nameOf: (valueId: string) => string;
 }): Promise<string> {
-  const head = ['Row', ...(family === null ? [] : [family]), ...statements];
+  const head = ['Row', ...(groupType === null ? [] : [groupType]), ...statements];
   const lines = rows.map(({ valueId, ratings }) => [
     randomBytes(rowIdBytes).toString('hex'),
-    ...(family === null ? [] : [valueId === null ? null : nameOf(valueId)]),
+    ...(groupType === null ? [] : [valueId === null ? null : nameOf(valueId)]),
     ...ratings,
   ]);
   return csvTextOf([head, ...lines]);

@@ -23,7 +23,7 @@ export type Reader = { readonly actor: Actor; readonly organizationId: Id<'organ
 export type Nameable = {
   readonly hierarchy: Hierarchy<Group>;
   readonly groups: ReadonlyMap<GroupId, Group>;
-  readonly families: ReadonlyMap<string, GroupType>;
+  readonly groupTypes: ReadonlyMap<string, GroupType>;
   readonly attributes: ReadonlyMap<string, EmployeeAttribute>;
   readonly reportingId: GroupType['id'] | undefined;
 };
@@ -48,13 +48,15 @@ export type KnownSegment = Omit<StoredSegment, 'namesGroup'> & {
 
 export async function readNameable(trx: Transaction, { actor, organizationId }: Reader): Promise<Nameable> {
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
-  const families = await listStoredGroupTypes(trx, organizationId);
+  const groupTypes = await listStoredGroupTypes(trx, organizationId);
   return {
     hierarchy,
     groups: new Map(groupsKnownTo(actor, organizationId, hierarchy).map((group) => [group.id, group])),
-    families: new Map(families.filter(({ isReporting }) => !isReporting).map((family) => [family.id, family])),
+    groupTypes: new Map(
+      groupTypes.filter(({ isReporting }) => !isReporting).map((groupType) => [groupType.id, groupType]),
+    ),
     attributes: new Map((await listOwnAttributes(trx, organizationId)).map((attribute) => [attribute.id, attribute])),
-    reportingId: families.find(({ isReporting }) => isReporting)?.id,
+    reportingId: groupTypes.find(({ isReporting }) => isReporting)?.id,
   };
 }
 
@@ -102,30 +104,30 @@ function nameSegment({ namesGroup, ...segment }: StoredSegment, nameable: Nameab
 
 const gone: NamedValue = { attributeId: null, attributeName: null, value: null, groupId: null };
 
-function nameValue(value: SegmentValue | null, { groups, families, attributes }: Nameable): NamedValue {
+function nameValue(value: SegmentValue | null, { groups, groupTypes, attributes }: Nameable): NamedValue {
   if (value === null) return gone;
   const { attributeId } = value;
   if (value.groupId === null) {
     const attribute = attributes.get(attributeId);
     return attribute ? { attributeId, attributeName: attribute.name, value: value.value, groupId: null } : gone;
   }
-  const family = families.get(attributeId);
+  const groupType = groupTypes.get(attributeId);
   const group = groups.get(value.groupId);
-  if (!family) return gone;
-  const isThere = group?.groupTypeId === family.id;
+  if (!groupType) return gone;
+  const isThere = group?.groupTypeId === groupType.id;
   return {
     attributeId,
-    attributeName: family.name,
+    attributeName: groupType.name,
     value: isThere ? titleOf(group) : null,
     groupId: isThere ? group.id : null,
   };
 }
 
 /** Results can be filtered only by choices; labels match those of audiences. */
-function filterOf(values: StoredSegment['values'], { families }: Nameable): string | null {
+function filterOf(values: StoredSegment['values'], { groupTypes }: Nameable): string | null {
   const pairs = values.map((value) => {
-    const family = families.get(value?.attributeId ?? '');
-    return family && value?.groupId ? { family: groupTypeKeyOf(family), values: [value.groupId] } : undefined;
+    const groupType = groupTypes.get(value?.attributeId ?? '');
+    return groupType && value?.groupId ? { groupType: groupTypeKeyOf(groupType), values: [value.groupId] } : undefined;
   });
   if (pairs.length === 0 || pairs.includes(undefined)) return null;
   return formatAttributeFilter(pairs.filter((pair) => pair !== undefined));

@@ -42,7 +42,7 @@ type ReadValue = { readonly value: SegmentValue } | { readonly problem: string }
 
 function readValue(
   { organizationEmployeeAttributeId: id, attrValue, v3GroupId }: ValueInput,
-  { groups, families, attributes }: Nameable,
+  { groups, groupTypes, attributes }: Nameable,
 ): ReadValue {
   const attribute = attributes.get(id);
   if (attribute) {
@@ -52,14 +52,14 @@ function readValue(
       ? { problem: 'Enter a value.' }
       : { value: { attributeId: attribute.id, groupId: null, value: read.value } };
   }
-  const family = families.get(id);
-  if (!family) return { problem: 'There is no such attribute.' };
+  const groupType = groupTypes.get(id);
+  if (!groupType) return { problem: 'There is no such attribute.' };
   const named = [...groups.values()].filter(
     (group) =>
-      group.groupTypeId === family.id &&
+      group.groupTypeId === groupType.id &&
       (v3GroupId ? group.id === v3GroupId : titleOf(group).toLowerCase() === attrValue?.toLowerCase()),
   );
-  if (named[0] && named.length === 1) return { value: { attributeId: family.id, groupId: named[0].id } };
+  if (named[0] && named.length === 1) return { value: { attributeId: groupType.id, groupId: named[0].id } };
   return {
     problem:
       named.length === 0

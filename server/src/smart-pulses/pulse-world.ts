@@ -43,12 +43,12 @@ export async function readPulseWorld(
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { displayName, timeZone, confidentialityLevel } = organization;
-  const family = reportingOf(
+  const groupType = reportingOf(
     groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)),
   );
   const own = await countMembers(trx, organizationId);
   const placed = arrange(
-    (family?.groups ?? []).map(({ id, parentId, name }, order) => ({
+    (groupType?.groups ?? []).map(({ id, parentId, name }, order) => ({
       id,
       parentId,
       name,

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { isMeantBy } from '../../src/results/filters/filtered-world.test-support.ts';
 import { type Campaign, type Values, aCampaign, always } from '../../src/results/results.test-support.ts';
 import { asked } from '../../src/results/asked-statements.test-support.ts';
-import { type Branch, type Company, type Family, aCompany } from '../../src/results/company.test-support.ts';
+import { type Branch, type Company, type GroupType, aCompany } from '../../src/results/company.test-support.ts';
 import { shuffled } from './seeded.ts';
 
 type Draw = (limit: number) => number;
@@ -18,7 +18,7 @@ export type Asked = { readonly campaign: Campaign; readonly ratings: Map<number,
 export type Generated = {
   readonly organizationId: Id<'organization'>;
   readonly company: Company;
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly GroupType[];
   /** The attributes that results are split by: group types and crosstabs. */
   readonly splits: readonly string[];
   /** Whether an employee skips the one optional statement. */
@@ -35,15 +35,15 @@ export async function aGeneratedOrganization(
   { people, draw }: { readonly people: number; readonly draw: Draw },
 ): Promise<Generated> {
   const company = await aCompany(database, aTree(people, draw));
-  const families = someFamilies(people, draw);
+  const groupTypes = someGroupTypes(people, draw);
   const skippers = draw(2) === 0 ? 0 : 5;
   const skips = company.employees.map(() => draw(10) < skippers);
   return {
     organizationId: company.organizationId,
     company,
-    families,
+    groupTypes,
     splits: someSplits(
-      families.map(({ key }) => key),
+      groupTypes.map(({ key }) => key),
       draw,
     ),
     skipsAStatement: (employee) => skips[employee] ?? false,
@@ -63,12 +63,12 @@ export async function surveyAndClose(
     readonly text?: (employee: number) => string | null;
   },
 ): Promise<Asked> {
-  const { company, families, splits, draw } = organization;
+  const { company, groupTypes, splits, draw } = organization;
   const { level, protection = 'strict', daysAgo = 0, rate = 85, text } = input;
   const campaign = await aCampaign(needs, company, {
     level,
     protection,
-    families,
+    groupTypes,
     splits,
     daysAgo,
     skippable: [skippable],
@@ -97,22 +97,22 @@ export async function answerAsWell(
 }
 
 /** Returns the label of the segment of a split that an employee belongs to. */
-export function valueIn({ families }: Generated, split: string, employee: number): string {
+export function valueIn({ groupTypes }: Generated, split: string, employee: number): string {
   const values = split.split('*').map((key) => {
-    const family = families.find((each) => each.key === key);
-    return family?.values[family.of(employee) ?? -1] ?? notStated;
+    const groupType = groupTypes.find((each) => each.key === key);
+    return groupType?.values[groupType.of(employee) ?? -1] ?? notStated;
   });
   return values.every((value) => value === notStated) ? notStated : values.join(', ');
 }
 
 /** Whether a filter, as sent to the API, includes an employee. */
-export function isMeant({ families }: Generated, attribute: string, employee: number): boolean {
-  return isMeantBy(attribute, families, employee);
+export function isMeant({ groupTypes }: Generated, attribute: string, employee: number): boolean {
+  return isMeantBy(attribute, groupTypes, employee);
 }
 
 /** Lists every single value, every pair of values of one group type, and every pair of values of two group types. */
-export function allFilters({ families }: Generated): readonly string[] {
-  const pairs = families.flatMap(({ key, values }) => [
+export function allFilters({ groupTypes }: Generated): readonly string[] {
+  const pairs = groupTypes.flatMap(({ key, values }) => [
     ...values.map((_, value) => `${key}:${value + 1}`),
     `${key}:none`,
   ]);
@@ -137,7 +137,7 @@ function aTree(people: number, draw: Draw): Branch {
 }
 
 /** Creates up to three group types of two to five values, some of them rare; the second may almost copy the first. */
-function someFamilies(people: number, draw: Draw): readonly Family[] {
+function someGroupTypes(people: number, draw: Draw): readonly GroupType[] {
   const first = Array.from({ length: people }, () => Math.min(draw(5), draw(5)));
   const second = first.map((value) => (draw(6) === 0 ? draw(4) : value % 4));
   const third = Array.from({ length: people }, () => draw(3));

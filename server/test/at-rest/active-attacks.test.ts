@@ -72,15 +72,15 @@ async function changeOrganization(
 async function exportAll({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
   const at = { organizationId, campaignId };
   const taker = await aTaker(product, 'maya@twin.example');
-  const { families } = await findFrozen(product.connection, at);
+  const { groupTypes } = await findFrozen(product.connection, at);
   const files = [];
-  for (const family of [undefined, ...families])
+  for (const groupType of [undefined, ...groupTypes])
     files.push(
       rowsOf(
         await claimReport(product, taker, {
           ...at,
           fileType: 'survey-results-csv',
-          ...(family === undefined ? {} : { family }),
+          ...(groupType === undefined ? {} : { groupType }),
         }),
       ),
     );
@@ -142,10 +142,10 @@ async function exportLateAnswers(
 }
 
 describe('the numbers of a release', () => {
-  test('are many, of several families, and none of the smallest group', async () => {
-    const { groups, families } = await findFrozen(product.connection, twin);
+  test('are many, of several group types, and none of the smallest group', async () => {
+    const { groups, groupTypes } = await findFrozen(product.connection, twin);
     expect(groups.map(({ name }) => name)).toEqual(['Twin', 'Legal', 'Platform', 'Support']);
-    expect(families.length).toBeGreaterThan(1);
+    expect(groupTypes.length).toBeGreaterThan(1);
     expect(Object.keys(results).filter(isOfPart).length).toBeGreaterThan(1000);
     expect(Object.keys(results).filter((place) => /^overview of Legal.*score$/.test(place))).toEqual([]);
   });

@@ -18,7 +18,7 @@ export type Part =
   | 'first'
   | 'rest'
   | { readonly answeredToo: string; readonly isEarlier: boolean }
-  | { readonly family: string; readonly values: readonly string[] };
+  | { readonly groupType: string; readonly values: readonly string[] };
 
 /** A number that a reader saw, and the answers it claims to include. */
 export type SeenNumber = {
@@ -46,7 +46,7 @@ export const comparisons = ['previous', 'parent', 'organization', 'benchmark'] a
 
 export type HeatmapQuery = {
   readonly nameOf: (id: string) => string;
-  readonly family: string | undefined;
+  readonly groupType: string | undefined;
   readonly comparison: (typeof comparisons)[number];
   readonly top: string;
   /** The previous campaign of the same type, if any. */
@@ -59,12 +59,12 @@ export type HeatmapQuery = {
  */
 export function fromHeatmap(
   { attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource,
-  { nameOf, family, comparison, top, before }: HeatmapQuery,
+  { nameOf, groupType, comparison, top, before }: HeatmapQuery,
 ): readonly SeenNumber[] {
   const width = columns.length + 1;
   return rows.flatMap(({ groupId, isRest, segment, depth }, row) => {
     const group = nameOf(groupId);
-    const part: Part = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
+    const part: Part = segment && groupType !== undefined ? { groupType, values: segment } : isRest ? 'rest' : 'group';
     const above =
       part === 'group'
         ? nameOf(rows.slice(0, row).findLast((each) => !each.isRest && each.depth < depth)?.groupId ?? '')
@@ -195,7 +195,7 @@ export function fromStatement(
   { above, top, before }: StatementQuery,
 ): readonly SeenNumber[] {
   const { campaignId, segment, score, statementType, shares, references, distribution, delta } = attributes;
-  const part: Part = segment ? { family: segment.family, values: segment.labels } : 'group';
+  const part: Part = segment ? { groupType: segment.groupType, values: segment.labels } : 'group';
   const one = {
     statement: Number(attributes.statementId) - 1,
     what: statementType === 'likert5' ? 'statement' : 'other',

@@ -73,9 +73,9 @@ export async function crawlCounts(
   const params = { campaignId };
   const seen: SeenCount[] = [];
 
-  async function readHeatmap(family: string | undefined, attribute?: string): Promise<void> {
+  async function readHeatmap(groupType: string | undefined, attribute?: string): Promise<void> {
     const query = [
-      family && `filter[family]=${encodeURIComponent(family)}`,
+      groupType && `filter[groupType]=${encodeURIComponent(groupType)}`,
       attribute && `filter[attribute]=${encodeURIComponent(attribute)}`,
       'page[limit]=500',
     ]
@@ -84,22 +84,22 @@ export async function crawlCounts(
     const map = await read<HeatmapResource>('getHeatmap', { params, query: `?${query}` });
     for (const { groupId, isRest, segment, people, peopleMinimum } of map?.attributes.rows ?? []) {
       const part: SeenCount['part'] =
-        segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
+        segment && groupType !== undefined ? { groupType, values: segment } : isRest ? 'rest' : 'group';
       const at = { group: nameOf(groupId), part, place: 'heatmap', ...(attribute !== undefined && { attribute }) };
       seen.push(...exactly(at, people), ...atLeast(at, peopleMinimum));
     }
   }
 
-  async function readStatements(groupId: string, family: string | undefined): Promise<void> {
-    const ofFamily = family === undefined ? '' : `&filter[family]=${encodeURIComponent(family)}`;
-    const query = `?filter[v3GroupId]=${groupId}${ofFamily}`;
+  async function readStatements(groupId: string, groupType: string | undefined): Promise<void> {
+    const ofGroupType = groupType === undefined ? '' : `&filter[groupType]=${encodeURIComponent(groupType)}`;
+    const query = `?filter[v3GroupId]=${groupId}${ofGroupType}`;
     for (const { attributes } of (await read<readonly StatementResultResource[]>('listStatementResults', {
       params,
       query,
     })) ?? []) {
       const { segment, answerCount, distribution, statementId } = attributes;
       if (Number(statementId) - 1 === skippable) continue;
-      const part: SeenCount['part'] = segment ? { family: segment.family, values: segment.labels } : 'group';
+      const part: SeenCount['part'] = segment ? { groupType: segment.groupType, values: segment.labels } : 'group';
       seen.push(
         ...exactly(
           { group: nameOf(groupId), part, place: 'statements' },
@@ -124,7 +124,7 @@ export async function crawlCounts(
     const at = { group: nameOf(attributes.v3GroupId), part: 'group', place: 'participation' } as const;
     seen.push(...exactly(at, attributes.completedCount), ...atLeast(at, attributes.completedMinimum));
   }
-  for (const family of [undefined, ...splits]) await readHeatmap(family);
+  for (const groupType of [undefined, ...splits]) await readHeatmap(groupType);
   for (const attribute of filters) await readHeatmap(undefined, attribute);
   for (const [group, groupId] of Object.entries(groupIds)) {
     const at = { group, part: 'group' } as const;
@@ -141,7 +141,7 @@ export async function crawlCounts(
       [];
     for (const { campaignId: then, completed } of history)
       if (then === campaignId) seen.push(...exactly({ ...at, place: 'history' }, completed));
-    for (const family of [undefined, ...splits]) await readStatements(groupId, family);
+    for (const groupType of [undefined, ...splits]) await readStatements(groupId, groupType);
   }
   return seen;
 }
@@ -164,7 +164,9 @@ export function invitedIn(
     part === 'rest' ? namesBelow(world, group, (name) => !shown.has(name)) : namesBelow(world, group, () => true),
   );
   const isIn = (employee: number): boolean =>
-    typeof part !== 'object' || !('family' in part) || part.values.includes(valueIn(world, part.family, employee));
+    typeof part !== 'object' ||
+    !('groupType' in part) ||
+    part.values.includes(valueIn(world, part.groupType, employee));
   return Int32Array.from(company.employees.keys()).filter(
     (employee) =>
       groups.has(company.employees[employee]?.group ?? '') &&

@@ -33,8 +33,8 @@ export type Crawl = {
 /** Reads everything that is shown about a campaign, as one reader, and collects every number, including references. */
 export async function crawl(reader: Reader, world: Crawl): Promise<readonly SeenNumber[]> {
   const seen = [...(await crawlOrganization(reader, world))];
-  for (const family of [undefined, ...world.splits])
-    for (const comparison of comparisons) seen.push(...(await readHeatmap(reader, world, { family, comparison })));
+  for (const groupType of [undefined, ...world.splits])
+    for (const comparison of comparisons) seen.push(...(await readHeatmap(reader, world, { groupType, comparison })));
   for (const group of Object.keys(world.groupIds)) seen.push(...(await crawlGroup(reader, world, group)));
   return seen;
 }
@@ -94,7 +94,7 @@ async function crawlOrganization({ read }: Reader, world: Crawl): Promise<readon
 }
 
 type HeatmapWish = {
-  readonly family: string | undefined;
+  readonly groupType: string | undefined;
   readonly comparison: (typeof comparisons)[number];
   readonly attribute?: string;
 };
@@ -102,15 +102,15 @@ type HeatmapWish = {
 async function readHeatmap(
   { read }: Reader,
   world: Crawl,
-  { family, comparison, attribute }: HeatmapWish,
+  { groupType, comparison, attribute }: HeatmapWish,
 ): Promise<readonly SeenNumber[]> {
   const { campaignId, before, groupIds } = world;
   const nameOf = (id: string) => Object.entries(groupIds).find(([, each]) => each === id)?.[0] ?? '';
   const heatmap = await read<HeatmapResource>('getHeatmap', {
     params: { campaignId },
-    query: `${querying({ comparison, family, attribute })}&page[limit]=500`,
+    query: `${querying({ comparison, groupType, attribute })}&page[limit]=500`,
   });
-  return heatmap ? fromHeatmap(heatmap, { nameOf, family, comparison, before, top: topOf(world) }) : [];
+  return heatmap ? fromHeatmap(heatmap, { nameOf, groupType, comparison, before, top: topOf(world) }) : [];
 }
 
 async function crawlGroup({ read }: Reader, world: Crawl, group: string): Promise<readonly SeenNumber[]> {
@@ -129,13 +129,13 @@ async function crawlGroup({ read }: Reader, world: Crawl, group: string): Promis
   ];
   for (const { campaignId: then, score } of history)
     if (score !== null) seen.push({ campaignId: then, group, part: 'group', what: 'engagement', value: score });
-  for (const family of [undefined, ...splits]) {
+  for (const groupType of [undefined, ...splits]) {
     const statements =
       (await read<readonly StatementResultResource[]>('listStatementResults', {
         params,
-        query: querying({ v3GroupId: groupId, family }),
+        query: querying({ v3GroupId: groupId, groupType }),
       })) ?? [];
-    const above = family === undefined ? nameOf(overview?.attributes.parentGroupId) : group;
+    const above = groupType === undefined ? nameOf(overview?.attributes.parentGroupId) : group;
     seen.push(
       ...statements.flatMap((statement) => fromStatement(group, statement, { above, top: topOf(world), before })),
     );
@@ -153,7 +153,7 @@ export async function crawlFiltered(
   const seen: SeenNumber[] = [];
   for (const [number, attribute] of filters.entries()) {
     const numbers = [
-      ...(await readHeatmap(reader, world, { family: undefined, comparison: 'parent', attribute })),
+      ...(await readHeatmap(reader, world, { groupType: undefined, comparison: 'parent', attribute })),
       ...(await readInTurn(reader, world, { number, attribute, group: groups[number % groups.length] ?? '' })),
     ];
     seen.push(...numbers.map((each) => ({ ...each, attribute })));
@@ -171,7 +171,7 @@ async function readInTurn(
   const query = querying({ attribute });
   if (number % 4 === 0)
     return readHeatmap(reader, world, {
-      family: world.splits[number % world.splits.length],
+      groupType: world.splits[number % world.splits.length],
       comparison: 'parent',
       attribute,
     });

@@ -71,7 +71,7 @@ async function rowsOnScreens({ read }: Reader): Promise<ReadonlySet<string>> {
   for (const query of [
     '',
     ...groups.flatMap((id) =>
-      crawled.splits.map((split) => `&filter[v3GroupId]=${id}&filter[family]=${encodeURIComponent(split)}`),
+      crawled.splits.map((split) => `&filter[v3GroupId]=${id}&filter[groupType]=${encodeURIComponent(split)}`),
     ),
   ]) {
     const heatmap = await read<HeatmapResource>('getHeatmap', { params: at(), query: `?page[limit]=500${query}` });
@@ -119,15 +119,15 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
   test.each(readersOfResults)('as %s takes along in tables what screens tell', async (column) => {
     const reader = readers.get(column) as Reader;
     const onScreens = await rowsOnScreens(reader);
-    for (const family of [undefined, ...crawled.splits]) {
+    for (const groupType of [undefined, ...crawled.splits]) {
       const rows = rowsOf(
         await claimReport(product, reader.taker, {
           ...at(),
           fileType: 'survey-results-csv',
-          ...(family === undefined ? {} : { family }),
+          ...(groupType === undefined ? {} : { groupType }),
         }),
       );
-      const first = family === undefined ? 3 : 4;
+      const first = groupType === undefined ? 3 : 4;
       const numbers = rows.map((row) =>
         JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))),
       );

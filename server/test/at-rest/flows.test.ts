@@ -7,7 +7,7 @@ import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.t
 import { systemClock } from '../../src/platform/clock.ts';
 import { createResults, readReadings } from '../../src/results/index.ts';
 import { type Campaign, aCampaign, always, noBenchmarks } from '../../src/results/results.test-support.ts';
-import { type Branch, type Company, type Family, aCompany } from '../../src/results/company.test-support.ts';
+import { type Branch, type Company, type GroupType, aCompany } from '../../src/results/company.test-support.ts';
 import { keysInMemory } from '../a-running-campaign.ts';
 import { aMember } from '../accounts.ts';
 import { aDatabase } from '../database.ts';
@@ -43,7 +43,7 @@ type Quarter = { readonly campaign: Campaign; readonly points: ReadonlyMap<numbe
 type World = {
   readonly company: Company;
   readonly admin: string;
-  readonly site: Family;
+  readonly site: GroupType;
   readonly quarters: readonly Quarter[];
 };
 
@@ -56,10 +56,10 @@ async function anOrganization(): Promise<World> {
     below: [{ ...leaf('Left'), below: [leaf('Low')] }, leaf('Right')],
   });
   const values = company.employees.map(() => draw(3));
-  const site: Family = { key: 'site', values: ['x', 'y', 'z'], of: (employee) => values[employee] };
+  const site: GroupType = { key: 'site', values: ['x', 'y', 'z'], of: (employee) => values[employee] };
   const made: Quarter[] = [];
   for (let quarter = 0; quarter < quarters; quarter += 1) {
-    const campaign = await aCampaign(needs, company, { level, daysAgo: 90 * (quarters - quarter), families: [site] });
+    const campaign = await aCampaign(needs, company, { level, daysAgo: 90 * (quarters - quarter), groupTypes: [site] });
     const points = new Map(
       [...company.employees.keys()]
         .filter(() => draw(10) < 7)
@@ -112,7 +112,7 @@ async function setsIn(world: World, { campaign, points }: Quarter): Promise<read
     const split = await ask<HeatmapResource>(
       world,
       campaign,
-      `heatmap?filter[v3GroupId]=${groupId}&filter[family]=site`,
+      `heatmap?filter[v3GroupId]=${groupId}&filter[groupType]=site`,
     );
     for (const row of split.attributes.rows.slice(1))
       if (row.verdict === 'shown')

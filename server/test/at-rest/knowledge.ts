@@ -179,8 +179,8 @@ function isInPart(
     return (_, employee) =>
       (other?.first.has(employee) ?? false) || (part.isEarlier && (other?.entered.has(employee) ?? false));
   }
-  const { family, values } = part;
-  return (name, employee) => groups.has(name) && values.includes(valueIn(world, family, employee));
+  const { groupType, values } = part;
+  return (name, employee) => groups.has(name) && values.includes(valueIn(world, groupType, employee));
 }
 
 function findBranch(branch: Branch, name: string): Branch | undefined {

@@ -114,7 +114,7 @@ describe(`an attacker who knows who was invited, and reads every count that is t
     const generated = {
       organizationId: company.organizationId,
       company,
-      families: [],
+      groupTypes: [],
       splits: [],
       skipsAStatement: () => false,
       draw,

@@ -10,16 +10,19 @@ export async function findFrozen(
   { campaignId }: CampaignRef,
 ): Promise<{
   readonly groups: readonly { readonly id: string; readonly name: string }[];
-  readonly families: readonly string[];
+  readonly groupTypes: readonly string[];
 }> {
-  const rows = await asOwner<{ id: string; name: string; family: string }>(
+  const rows = await asOwner<{ id: string; name: string; groupType: string }>(
     connection,
-    'select group_id as id, name, family from campaign_groups where campaign_id = $1 order by position, group_id',
+    `select group_id as id, name, family as "groupType" from campaign_groups
+      where campaign_id = $1 order by position, group_id`,
     [campaignId],
   );
   return {
-    groups: rows.filter(({ family }) => family === 'reporting'),
-    families: [...new Set(rows.map(({ family }) => family))].filter((family) => family !== 'reporting').toSorted(),
+    groups: rows.filter(({ groupType }) => groupType === 'reporting'),
+    groupTypes: [...new Set(rows.map(({ groupType }) => groupType))]
+      .filter((groupType) => groupType !== 'reporting')
+      .toSorted(),
   };
 }
 
@@ -28,7 +31,7 @@ export async function findFrozen(
  */
 function resultPaths(
   { campaignId }: CampaignRef,
-  { groups, families }: Awaited<ReturnType<typeof findFrozen>>,
+  { groups, groupTypes }: Awaited<ReturnType<typeof findFrozen>>,
 ): ReadonlyMap<string, string> {
   const inCampaign = `campaigns/${campaignId}`;
   const named = groups.map(({ id, name }, place) => ({ id, name: place === 0 ? 'everybody' : name }));
@@ -38,11 +41,11 @@ function resultPaths(
         [`results of ${name}`, `v3-groups/${id}/v3-group-results`],
         [`overview of ${name}`, `${inCampaign}/v3-groups/${id}/overview`],
         [`statements of ${name}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}`],
-        ...families.map(
-          (family) =>
+        ...groupTypes.map(
+          (groupType) =>
             [
-              `statements of ${name} by ${family}`,
-              `${inCampaign}/statement-results?filter[v3GroupId]=${id}&filter[family]=${family}`,
+              `statements of ${name} by ${groupType}`,
+              `${inCampaign}/statement-results?filter[v3GroupId]=${id}&filter[groupType]=${groupType}`,
             ] as const,
         ),
       ] as const,

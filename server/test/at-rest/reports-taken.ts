@@ -7,7 +7,7 @@ import { unzipped } from '../../src/reports/reports.test-support.ts';
 import type { Product } from '../scenarios/a-product.ts';
 
 type At = { readonly organizationId: string; readonly campaignId: string };
-type Input = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly family?: string };
+type Input = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly groupType?: string };
 
 /** A person who exports results: an API client, and a token for file downloads. */
 export type Taker = { readonly call: Client; readonly token: string };

@@ -2,7 +2,7 @@ import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Values, aCampaign, always, numbered } from '../../src/results/results.test-support.ts';
 import { asked } from '../../src/results/asked-statements.test-support.ts';
-import { type Branch, type Family, aCompany } from '../../src/results/company.test-support.ts';
+import { type Branch, type GroupType, aCompany } from '../../src/results/company.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
 import { aMember } from '../accounts.ts';
 import { asOwner } from './dump.ts';
@@ -22,7 +22,7 @@ const tree: Branch = { name: 'Acme', people: 20, below: teams.map((name) => ({ n
 const firstOf = (team: Team): number => 20 + size * teams.indexOf(team);
 const isInvented = (employee: number): boolean => employee >= 20 && (employee - 20) % size >= real;
 /** Every team has its own office, so that results by office equal results by team. */
-const office: Family = {
+const office: GroupType = {
   key: 'office',
   values: ['Head', ...teams],
   of: (employee) => Math.floor((employee - 20 + size) / size),
@@ -56,7 +56,7 @@ async function aWorld({
   const company = await aCompany(product.database, tree);
   const campaign = await aCampaign({ database: product.database, keys: product.app.keys }, company, {
     protection,
-    families: [office],
+    groupTypes: [office],
     splits: ['office'],
   });
   const added = company.employees.flatMap(({ id }, employee) => (isInvented(employee) ? [id] : []));
@@ -97,12 +97,12 @@ type TeamAt = {
 /** The numbers about a team in every exported file. */
 async function filesOf(taker: Taker, { team, v3GroupId, ...at }: TeamAt): Promise<readonly number[]> {
   const lines: string[] = [];
-  for (const family of [undefined, 'office']) {
+  for (const groupType of [undefined, 'office']) {
     const rows = rowsOf(
       await claimReport(product, taker, {
         ...at,
         fileType: 'survey-results-csv',
-        ...(family === undefined ? {} : { family }),
+        ...(groupType === undefined ? {} : { groupType }),
       }),
     );
     lines.push(...rows.filter((row) => row.includes(team)).map((row) => row.join(' ')));

@@ -108,7 +108,7 @@ export async function addGroup({ organizationId, call }: Acme): Promise<string> 
 
 export async function addGroupType(
   { organizationId, call }: Acme,
-  name = `Family ${randomBytes(4).toString('hex')}`,
+  name = `GroupType ${randomBytes(4).toString('hex')}`,
 ): Promise<string> {
   return (
     await call(createGroupType, {

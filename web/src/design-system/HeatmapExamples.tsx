@@ -7,7 +7,7 @@ import { Example } from './Example.tsx';
 import { wordOf } from './sample-groups.ts';
 import { heatmapHeads, heatmapRows } from './sample-heatmap.ts';
 
-const labels = [heatmapHeads.summary, ...columnsOf(heatmapHeads.families).map(({ label }) => label)];
+const labels = [heatmapHeads.summary, ...columnsOf(heatmapHeads.columnGroups).map(({ label }) => label)];
 
 /** A heatmap with sorting, groups to expand, the rest of a group, a missing value, and a withheld row. */
 export function HeatmapExamples() {

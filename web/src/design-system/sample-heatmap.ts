@@ -6,7 +6,7 @@ export const heatmapHeads: HeatmapHeads = {
   name: 'Group',
   count: 'n',
   summary: 'Score',
-  families: [
+  columnGroups: [
     { name: 'Work', columns: ['Autonomy', 'Goals', 'Workload'] },
     { name: 'People', columns: ['Manager', 'Peers', 'Recognition', 'Trust'] },
   ],

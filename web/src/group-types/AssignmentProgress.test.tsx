@@ -20,7 +20,7 @@ function shownOf(job: Parameters<typeof aJob>[0]): string {
   );
 }
 
-describe('a family that is being filled', () => {
+describe('a group type that is being filled', () => {
   it('says how far that is', () => {
     expect(shownOf({ status: 'processing', progress: 40_000, total: 100_000 })).toContain('40%');
   });

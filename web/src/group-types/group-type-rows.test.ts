@@ -44,7 +44,7 @@ const groups = [
 const rows = groupTypeRows([crossing, location, tenure, hierarchy], groups);
 const [, tenureRow, locationRow] = rows;
 
-describe('the families of groups', () => {
+describe('group types', () => {
   it('come in their order, behind the hierarchy, and say what they follow from', () => {
     expect(rows.map(({ name, source }) => [name, source])).toEqual([
       ['Organization', 'Everyone belongs to it, and every result is shown by its groups'],
@@ -116,7 +116,7 @@ describe('the bands of tenure', () => {
   });
 });
 
-describe('bringing groups into another family', () => {
+describe('bringing groups into another group type', () => {
   it('says who comes along and who stays', () => {
     expect(moveWords({ groupCount: 2, movedMembershipCount: 12, keptMembershipCount: 3 }, 'Site')).toBe(
       'Two groups: 12 people come along. 3 people are in a group of "Site" already and stay in that one.',

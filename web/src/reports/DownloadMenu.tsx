@@ -9,7 +9,7 @@ import { downloadReport, ownReports, startReport, type ReportRequest } from './r
 type Props = {
   readonly campaignId: string;
   readonly groupId: string;
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
   /** What can be created; by default results. */
   readonly formats?: readonly Format[];
   readonly label?: string;
@@ -21,7 +21,7 @@ type Props = {
 export function DownloadMenu({
   campaignId,
   groupId,
-  family,
+  groupType,
   formats = resultFormats,
   label = 'Download',
   onRows,
@@ -38,7 +38,7 @@ export function DownloadMenu({
   const makes = formats.map(({ fileType, ...look }): MenuItem => ({
     kind: 'action',
     ...look,
-    onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, family }),
+    onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, groupType }),
   }));
   const rows: MenuItem = {
     kind: 'action',

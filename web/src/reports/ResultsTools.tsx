@@ -21,11 +21,11 @@ type Props = {
   readonly kind: CampaignKind | undefined;
   readonly group: SharedGroup;
   /** Group type of the current split. */
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
 };
 
 /** Actions on results: exporting them and sharing them with participants. */
-export function ResultsTools({ campaign, kind, group, family }: Props) {
+export function ResultsTools({ campaign, kind, group, groupType }: Props) {
   const viewer = useViewer();
   const [isSharing, setIsSharing] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
@@ -41,7 +41,7 @@ export function ResultsTools({ campaign, kind, group, family }: Props) {
       <DownloadMenu
         campaignId={campaign.id}
         groupId={group.id}
-        family={family}
+        groupType={groupType}
         formats={formatsOf(kind)}
         onRows={mayExportRows ? () => setIsExporting(true) : undefined}
       />

@@ -29,7 +29,7 @@ export function SecureExportDialog({ campaign, groupId, onClose }: Props) {
   const known = useQuery(read(getCampaign, { params }));
   const splits = useQuery(read(getHeatmap, { params, query: { 'filter[v3GroupId]': groupId, 'page[limit]': 1 } }));
   if (known.data?.data.attributes.protection === 'threshold' && splits.data)
-    return <RequestForm campaign={campaign} groupTypes={splits.data.data.attributes.families} onClose={onClose} />;
+    return <RequestForm campaign={campaign} groupTypes={splits.data.data.attributes.groupTypes} onClose={onClose} />;
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
       {known.data?.data.attributes.protection === 'strict' ? (
@@ -52,12 +52,16 @@ export function SecureExportDialog({ campaign, groupId, onClose }: Props) {
 }
 
 type FormProps = Omit<Props, 'groupId'> & {
-  readonly groupTypes: readonly { readonly key: string; readonly name: string; readonly families: readonly string[] }[];
+  readonly groupTypes: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly groupTypes: readonly string[];
+  }[];
 };
 
 function RequestForm({ campaign, groupTypes, onClose }: FormProps) {
   const organizationId = useOrganizationId();
-  const [family, setFamily] = useState(noGroupType);
+  const [groupType, setGroupType] = useState(noGroupType);
   const [reason, setReason] = useState('');
   const request = useWrite(createSecureExport, {
     texts: { success: 'Export requested', failure: 'Failed to request the export' },
@@ -76,7 +80,7 @@ function RequestForm({ campaign, groupTypes, onClose }: FormProps) {
           body: {
             data: {
               type: 'secure-exports',
-              attributes: { campaignId: campaign.id, family: family === noGroupType ? null : family, reason },
+              attributes: { campaignId: campaign.id, groupType: groupType === noGroupType ? null : groupType, reason },
             },
           },
         })
@@ -93,11 +97,11 @@ function RequestForm({ campaign, groupTypes, onClose }: FormProps) {
         options={[
           { value: noGroupType, label: 'None' },
           ...groupTypes
-            .filter(({ families }) => families.length === 1)
+            .filter(({ groupTypes }) => groupTypes.length === 1)
             .map(({ key, name }) => ({ value: key, label: name })),
         ]}
-        value={family}
-        onChange={setFamily}
+        value={groupType}
+        onChange={setGroupType}
       />
       <TextInput
         label="Purpose"

@@ -88,7 +88,7 @@ function Subject({ export: { attributes } }: RowProps) {
     <>
       <p>{attributes.campaignName}</p>
       <p className={styles.groupType}>
-        {attributes.familyName ? `with ${attributes.familyName}` : 'without group type'}
+        {attributes.groupTypeName ? `with ${attributes.groupTypeName}` : 'without group type'}
       </p>
     </>
   );

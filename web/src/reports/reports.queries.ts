@@ -21,7 +21,7 @@ type OfCampaign = { readonly organizationId: string; readonly campaignId: string
 export type ReportRequest = OfCampaign & {
   readonly fileType: ReportType;
   readonly groupId: string;
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
 };
 
 const watchMs = 1000;
@@ -38,12 +38,12 @@ export function ownReports(organizationId: string) {
 /** Requests a report and notifies when it is ready, on any page. */
 export async function startReport(
   queryClient: QueryClient,
-  { organizationId, campaignId, fileType, groupId, family }: ReportRequest,
+  { organizationId, campaignId, fileType, groupId, groupType }: ReportRequest,
 ): Promise<void> {
   const body = {
     fileType,
     v3GroupId: groupId,
-    ...(family !== undefined && fileType === 'survey-results-csv' && { family }),
+    ...(groupType !== undefined && fileType === 'survey-results-csv' && { groupType }),
   };
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
   const mark = () => void markForRefetch(queryClient, listReports);

@@ -227,7 +227,7 @@ export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
       enps: rows.map(() => null),
       comparisons: [],
       rowCount: rows.length,
-      families: [],
+      groupTypes: [],
       unsplit: null,
     },
   };

@@ -50,7 +50,7 @@ export function DirectorySyncScreen() {
             <TokensSection tokens={tokens.data?.data ?? []} />
             <ActivitySection days={attributes.days} />
             <RefusalsSection refusals={attributes.refusals} />
-            <MappingSection families={attributes.families} />
+            <MappingSection groupTypes={attributes.groupTypes} />
           </>
         )}
       </PagePhases>
@@ -76,7 +76,7 @@ function ConnectSection({ address }: { readonly address: string }) {
   );
 }
 
-type Families = DirectorySyncResource['attributes']['families'];
+type GroupTypes = DirectorySyncResource['attributes']['groupTypes'];
 type Mapped = { readonly theirs: string; readonly ours: string };
 
 const columns: readonly Column<Mapped>[] = [
@@ -94,10 +94,10 @@ function Theirs({ mapped: { theirs, ours } }: { readonly mapped: Mapped }) {
   );
 }
 
-function MappingSection({ families }: { readonly families: Families }) {
+function MappingSection({ groupTypes }: { readonly groupTypes: GroupTypes }) {
   const rows: readonly Mapped[] = [
     ...mapping.map(([theirs, ours]) => ({ theirs, ours })),
-    ...families.map(({ attribute, groupTypeName }) => ({
+    ...groupTypes.map(({ attribute, groupTypeName }) => ({
       theirs: attribute,
       ours:
         groupTypeName === null ? 'Not imported: no group type has this column' : `Group of the type "${groupTypeName}"`,

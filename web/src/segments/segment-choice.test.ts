@@ -60,7 +60,7 @@ describe('what is chosen', () => {
   test('is saved with its group, values and texts', () => {
     const choice = {
       groups: [sales],
-      families: { site: ['71', '72'], reporting_groups: ['80'] },
+      groupTypes: { site: ['71', '72'], reporting_groups: ['80'] },
       words: ['Site: Berlin'],
       own: [{ attributeId: '9', value: 'Night' }],
     };
@@ -90,10 +90,10 @@ describe('what is chosen', () => {
   test.each([
     [{ groups: [sales, { id: '21', name: 'Legal' }] }, 'one group of the hierarchy'],
     [{ groups: [berlin, sales] }, 'one group of the hierarchy'],
-    [{ groups: [berlin], families: { site: ['72'] } }, 'chosen twice'],
-    [{ families: { tenure: ['1'] } }, '“tenure” cannot be saved'],
-    [{ families: { site: ['71', 'none'] } }, 'People without a value'],
-    [{ families: { site: Array.from({ length: 11 }, (_, n) => `${n + 1}`) } }, 'names 10 values at most'],
+    [{ groups: [berlin], groupTypes: { site: ['72'] } }, 'chosen twice'],
+    [{ groupTypes: { tenure: ['1'] } }, '“tenure” cannot be saved'],
+    [{ groupTypes: { site: ['71', 'none'] } }, 'People without a value'],
+    [{ groupTypes: { site: Array.from({ length: 11 }, (_, n) => `${n + 1}`) } }, 'names 10 values at most'],
   ])('cannot be saved as %j, and says why', (choice, why) => {
     const saved = toSave(choice, attributes);
     expect('why' in saved && saved.why).toContain(why);
@@ -102,7 +102,7 @@ describe('what is chosen', () => {
   test('is something only beside the group that is looked at', () => {
     expect(isAnythingChosen({ groups: [sales], isGroupOptional: true })).toBe(false);
     expect(isAnythingChosen({ groups: [sales] })).toBe(true);
-    expect(isAnythingChosen({ families: { site: ['71'] }, isGroupOptional: true })).toBe(true);
+    expect(isAnythingChosen({ groupTypes: { site: ['71'] }, isGroupOptional: true })).toBe(true);
     expect(isAnythingChosen({})).toBe(false);
   });
 });
@@ -125,7 +125,7 @@ describe('a saved segment', () => {
     ).toBe('Site: Berlin or a deleted value, a deleted attribute');
   });
 
-  test('gives its values by the keys of their families', () => {
+  test('gives its values by the keys of their group types', () => {
     expect(groupTypesOfSegment(segment({ attributeFilter: 'site:71,site:72,tenure:5' }))).toEqual({
       site: ['71', '72'],
       tenure: ['5'],

@@ -15,7 +15,7 @@ export type SegmentChoice = {
   readonly groups?: readonly ChosenGroup[];
   /** The group is the page's context: the user decides whether the segment includes it. */
   readonly isGroupOptional?: boolean;
-  readonly families?: Readonly<Record<string, readonly string[]>>;
+  readonly groupTypes?: Readonly<Record<string, readonly string[]>>;
   /** Labels of the values by group type: "Site: Berlin". */
   readonly words?: readonly string[];
   readonly own?: readonly { readonly attributeId: string; readonly value: string }[];
@@ -31,10 +31,10 @@ export type ToSave =
 export function isAnythingChosen({
   groups = [],
   isGroupOptional = false,
-  families = {},
+  groupTypes = {},
   own = [],
 }: SegmentChoice): boolean {
-  return (!isGroupOptional && groups.length > 0) || Object.keys(families).length + own.length > 0;
+  return (!isGroupOptional && groups.length > 0) || Object.keys(groupTypes).length + own.length > 0;
 }
 
 /** A selected group, from the groups that the viewer can see. */
@@ -52,13 +52,13 @@ export function chosenGroup({ id, attributes }: GroupResource, groups: readonly 
  * become its values.
  */
 export function toSave(
-  { groups = [], families = {}, words = [], own = [] }: SegmentChoice,
+  { groups = [], groupTypes = {}, words = [], own = [] }: SegmentChoice,
   attributes: readonly EmployeeAttributeResource[],
 ): ToSave {
   const [group] = groups;
   if (groups.length > 1 && (group?.typeId === undefined || groups.some(({ typeId }) => typeId !== group.typeId)))
     return { why: 'A segment can have one group of the hierarchy. Choose one that contains the others.' };
-  const chosen = Object.entries(families).map(([key, values]) => ({
+  const chosen = Object.entries(groupTypes).map(([key, values]) => ({
     key,
     values,
     id: attributes.find((each) => keyOf(each) === key)?.id,
@@ -116,7 +116,7 @@ export function groupTypesOfSegment({
 }: SegmentResource): Readonly<Record<string, readonly string[]>> {
   return attributeFilter === null
     ? {}
-    : Object.fromEntries(parseAttributeFilter(attributeFilter).map(({ family, values }) => [family, values]));
+    : Object.fromEntries(parseAttributeFilter(attributeFilter).map(({ groupType, values }) => [groupType, values]));
 }
 
 /** Why a segment cannot be used: everywhere, or where only groups and group types apply. */

@@ -40,33 +40,33 @@ export type GroupValues = {
  * including everything below it.
  */
 export function groupValues(groups: readonly PresentGroup[], alike: readonly SimilarGroups[] = []): GroupValues {
-  const families = new Map<string, Family>();
-  const familyOf = (column: GroupColumn): Family => {
-    const known = families.get(column.columnName);
+  const groupTypes = new Map<string, GroupType>();
+  const groupTypeOf = (column: GroupColumn): GroupType => {
+    const known = groupTypes.get(column.columnName);
     if (known) return known;
-    const family = familyFrom(
+    const groupType = groupTypeFrom(
       groups.filter(({ columnName }) => columnName === column.columnName),
       { column, alike },
     );
-    families.set(column.columnName, family);
-    return family;
+    groupTypes.set(column.columnName, groupType);
+    return groupType;
   };
   return {
     resolve: (column, value) => {
-      const family = familyOf(column);
-      const known = family.resolved.get(value);
+      const groupType = groupTypeOf(column);
+      const known = groupType.resolved.get(value);
       if (known) return known;
-      const resolved = resolveIn(family, value);
-      family.resolved.set(value, resolved);
+      const resolved = resolveIn(groupType, value);
+      groupType.resolved.set(value, resolved);
       return resolved;
     },
-    withoutValue: (column) => familyOf(column).whole,
-    similar: () => [...families.values()].flatMap(({ similar }) => similar),
-    ambiguous: () => [...families.values()].flatMap((family) => ambiguousIn(family)),
+    withoutValue: (column) => groupTypeOf(column).whole,
+    similar: () => [...groupTypes.values()].flatMap(({ similar }) => similar),
+    ambiguous: () => [...groupTypes.values()].flatMap((groupType) => ambiguousIn(groupType)),
   };
 }
 
-type Family = {
+type GroupType = {
   readonly column: string;
   /** The name of the root group, if the group type has one. */
   readonly rootName: string | undefined;
@@ -83,7 +83,10 @@ type Family = {
 
 type Kept = { readonly column: GroupColumn; readonly alike: readonly SimilarGroups[] };
 
-function familyFrom(groups: readonly PresentGroup[], { column: { columnName, isReporting }, alike }: Kept): Family {
+function groupTypeFrom(
+  groups: readonly PresentGroup[],
+  { column: { columnName, isReporting }, alike }: Kept,
+): GroupType {
   const root = isReporting ? groups.find(({ path }) => path.length === 1) : undefined;
   return {
     column: columnName,
@@ -100,26 +103,28 @@ function familyFrom(groups: readonly PresentGroup[], { column: { columnName, isR
   };
 }
 
-function resolveIn(family: Family, value: string): GroupReference | Ambiguous {
+function resolveIn(groupType: GroupType, value: string): GroupReference | Ambiguous {
   const levels = value.split(levelSeparator);
-  const found = groupAt(family, levels);
+  const found = groupAt(groupType, levels);
   if (found) return { id: found.id, path: found.path, missing: [] };
-  const chosen = family.alike.get(value);
-  if (chosen !== undefined && chosen !== value) return resolveIn(family, chosen);
-  const namesakes = namesakesOf(family, levels);
+  const chosen = groupType.alike.get(value);
+  if (chosen !== undefined && chosen !== value) return resolveIn(groupType, chosen);
+  const namesakes = namesakesOf(groupType, levels);
   if (namesakes.length > 1) return ambiguousAmong(namesakes);
   const path =
     namesakes[0]?.path ??
-    (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
-  const meant = meantBy(family, path);
-  if (meant !== undefined) return resolveIn(family, meant);
-  const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(asRead(part)));
-  for (const part of missing) noteSpelling(family, join(part));
-  return { id: family.byPath.get(asRead(path))?.id ?? null, path, missing };
+    (groupType.rootName === undefined || levels[0] === groupType.rootName ? levels : [groupType.rootName, ...levels]);
+  const meant = meantBy(groupType, path);
+  if (meant !== undefined) return resolveIn(groupType, meant);
+  const missing = path
+    .map((_, level) => path.slice(0, level + 1))
+    .filter((part) => !groupType.byPath.has(asRead(part)));
+  for (const part of missing) noteSpelling(groupType, join(part));
+  return { id: groupType.byPath.get(asRead(path))?.id ?? null, path, missing };
 }
 
 /** The groups whose path ends with the given name and contains the names before it. */
-function namesakesOf({ byName, rootName }: Family, levels: readonly string[]): readonly PresentGroup[] {
+function namesakesOf({ byName, rootName }: GroupType, levels: readonly string[]): readonly PresentGroup[] {
   const named = byName.get(levels.at(-1) ?? '') ?? [];
   if (levels.length === 1) return named;
   if (levels[0] === rootName) return [];
@@ -141,7 +146,7 @@ function ambiguousAmong(groups: readonly PresentGroup[]): Ambiguous {
   };
 }
 
-function ambiguousIn({ column, resolved }: Family): readonly AmbiguousGroup[] {
+function ambiguousIn({ column, resolved }: GroupType): readonly AmbiguousGroup[] {
   return [...resolved].flatMap(([value, group]) =>
     'advice' in group ? [{ column, value, choices: group.choices }] : [],
   );
@@ -151,13 +156,13 @@ function ambiguousIn({ column, resolved }: Family): readonly AmbiguousGroup[] {
  * The group at a full path, with or without the root group; a top-level group takes precedence over groups of the same
  * name below.
  */
-function groupAt({ byPath, rootName }: Family, levels: readonly string[]): PresentGroup | undefined {
+function groupAt({ byPath, rootName }: GroupType, levels: readonly string[]): PresentGroup | undefined {
   const below = rootName === undefined || levels.length === 1 ? undefined : byPath.get(asRead([rootName, ...levels]));
   return byPath.get(asRead(levels)) ?? below;
 }
 
 /** The replacement for a path whose beginning was declared to be another path. */
-function meantBy({ alike }: Family, path: readonly string[]): string | undefined {
+function meantBy({ alike }: GroupType, path: readonly string[]): string | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const other = alike.get(join(path.slice(0, length)));
     if (other !== undefined) return join([other, ...path.slice(length)]);
@@ -165,7 +170,7 @@ function meantBy({ alike }: Family, path: readonly string[]): string | undefined
   return undefined;
 }
 
-function noteSpelling({ column, spellings, similar }: Family, value: string): void {
+function noteSpelling({ column, spellings, similar }: GroupType, value: string): void {
   const plain = withoutCaseAndBlanks(value);
   const other = spellings.get(plain);
   if (other === undefined) spellings.set(plain, value);

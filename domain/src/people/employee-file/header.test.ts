@@ -108,14 +108,14 @@ describe('the header of an employee file', () => {
   });
 
   test('prefers existing group types over similar columns, except computed ones', () => {
-    const families = [
+    const groupTypes = [
       { name: 'E-mails', columnName: 'emails', isReporting: false },
       { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true },
     ];
-    expect(parseHeader([...usual, 'emails'], families)).toMatchObject({
+    expect(parseHeader([...usual, 'emails'], groupTypes)).toMatchObject({
       header: { groupColumns: [{}, {}, { columnName: 'emails', isNew: false }] },
     });
-    expect(headerOf([...usual, 'tenure'], families).groupColumns.map(({ columnName }) => columnName)).toEqual([
+    expect(headerOf([...usual, 'tenure'], groupTypes).groupColumns.map(({ columnName }) => columnName)).toEqual([
       'department',
       'location',
     ]);
@@ -143,8 +143,11 @@ describe('an organization column named like one of our synonyms', () => {
     const cells = ['first_name', 'last_name', 'email', 'employment_status', 'language'];
     const parsed = (...own: Parameters<typeof parseHeader>) => parseHeader(...own) as { readonly header: FileHeader };
     expect(parsed(cells, []).header.places.locale).toBe(4);
-    const families = parsed(cells, [{ name: 'Language', columnName: 'language', isReporting: false }]).header;
-    expect([families.places.locale, families.groupColumns.map(({ name }) => name)]).toEqual([undefined, ['Language']]);
+    const groupTypes = parsed(cells, [{ name: 'Language', columnName: 'language', isReporting: false }]).header;
+    expect([groupTypes.places.locale, groupTypes.groupColumns.map(({ name }) => name)]).toEqual([
+      undefined,
+      ['Language'],
+    ]);
     const attributes = parsed(cells, [], [{ id: '7', columnName: 'language', type: 'text' } as never]).header;
     expect([attributes.places.locale, attributes.attributeColumns.length]).toEqual([undefined, 1]);
   });

@@ -15,20 +15,20 @@ import {
 import { ada, departments, reporting, parseHeader } from './plan.test-support.ts';
 
 const location: KnownGroupType = { name: 'Location', columnName: 'location', isReporting: false };
-const families = [reporting, location];
+const groupTypes = [reporting, location];
 const attributes: readonly KnownAttribute[] = [
   { id: '31' as KnownAttribute['id'], columnName: 'job_title', type: 'text' },
   { id: '32' as KnownAttribute['id'], columnName: 'hours', type: 'number' },
   { id: '33' as KnownAttribute['id'], columnName: 'contract_until', type: 'date' },
 ];
 const columns = {
-  families: families.map(({ columnName }) => columnName),
+  groupTypes: groupTypes.map(({ columnName }) => columnName),
   attributes: attributes.map(({ columnName }) => columnName),
 };
 
 /** Parses the written file again. */
 function readAgain(employees: readonly PresentEmployee[], groups: readonly PresentGroup[]) {
-  const parsed = parseHeader(writtenHeadings(columns), families, attributes);
+  const parsed = parseHeader(writtenHeadings(columns), groupTypes, attributes);
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
   const pathOf = new Map(groups.map(({ id, path }) => [id, path]));
   const plan = new EmployeeFilePlan(parsed.header, { employees, groups });
@@ -99,7 +99,7 @@ function placeIn(groups: readonly PresentGroup[], columnName: string, choice: nu
 
 describe('an exported employee file', () => {
   test('has all importable columns, and one per group type', () => {
-    expect(writtenHeadings({ families: ['department'], attributes: ['hours'] })).toEqual([
+    expect(writtenHeadings({ groupTypes: ['department'], attributes: ['hours'] })).toEqual([
       ...employeeColumns,
       'department',
       'hours',

@@ -10,18 +10,18 @@ export type WrittenEmployee = EmployeeFields & {
 };
 
 /** The group type and attribute columns of an organization. */
-export type WrittenColumns = { readonly families: readonly string[]; readonly attributes: readonly string[] };
+export type WrittenColumns = { readonly groupTypes: readonly string[]; readonly attributes: readonly string[] };
 
 /** The headings of an exported employee file; `parseHeader` reads them back. */
-export function writtenHeadings({ families, attributes }: WrittenColumns): readonly string[] {
-  return [...employeeColumns, ...families, ...attributes];
+export function writtenHeadings({ groupTypes, attributes }: WrittenColumns): readonly string[] {
+  return [...employeeColumns, ...groupTypes, ...attributes];
 }
 
 /** The row of an employee under these headings. Importing it again changes nothing. */
-export function writtenCells(employee: WrittenEmployee, { families, attributes }: WrittenColumns): readonly string[] {
+export function writtenCells(employee: WrittenEmployee, { groupTypes, attributes }: WrittenColumns): readonly string[] {
   return [
     ...employeeColumns.map((column) => textOf[column](employee) ?? ''),
-    ...families.map((name) => employee.paths[name]?.join(levelSeparator) ?? ''),
+    ...groupTypes.map((name) => employee.paths[name]?.join(levelSeparator) ?? ''),
     ...attributes.map((name) => employee.attributes[name] ?? ''),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Condition, Sphere } from '../../surveys/index.ts';
 import { type Change, changeAgainstWhole, changeBetween } from '../statistics/intervals.ts';
 import type { Estimate } from '../scoring/score.ts';
-import type { CellScores, GroupTypeResult, StatementResult } from '../publication/scores-of.ts';
+import type { CellScores, CompositeResult, StatementResult } from '../publication/scores-of.ts';
 
 /**
  * The score of a reference, and the difference of a result to it, in points; `isLargerThanChance` is null if unknown.
@@ -9,7 +9,7 @@ import type { CellScores, GroupTypeResult, StatementResult } from '../publicatio
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
 
 /** A condition or sphere compared with its reference. Significance is unknown for means of means. */
-export type ComparedGroupType<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
+export type ComparedComposite<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
 
 /**
  * A result compared with a reference, limited to what both publish. `enps` is that of the reference, from -100 to 100.
@@ -18,8 +18,8 @@ export type ScoreComparison = {
   readonly engagement: Compared | null;
   readonly enps: number | null;
   readonly categories: readonly (Compared & { readonly id: string })[];
-  readonly conditions: readonly ComparedGroupType<Condition>[];
-  readonly spheres: readonly ComparedGroupType<Sphere>[];
+  readonly conditions: readonly ComparedComposite<Condition>[];
+  readonly spheres: readonly ComparedComposite<Sphere>[];
 };
 
 /** Reference scores by category id and by name of condition or sphere, as in a benchmark. */
@@ -61,8 +61,8 @@ export function compareWithMeans(
       const reference = categories.get(id);
       return score === null || reference === undefined ? [] : [{ id, ...beside(score, reference) }];
     }),
-    conditions: familiesBeside(result.conditions, (name) => conditions.get(name)),
-    spheres: familiesBeside(result.spheres, (name) => spheres.get(name)),
+    conditions: compositesBeside(result.conditions, (name) => conditions.get(name)),
+    spheres: compositesBeside(result.spheres, (name) => spheres.get(name)),
   };
 }
 
@@ -80,8 +80,8 @@ function compare(result: Comparable, reference: Comparable, changeOf: ChangeOf):
       );
       return compared ? [{ id, ...compared }] : [];
     }),
-    conditions: familiesBeside(result.conditions, (name) => scoreOfFamily(reference.conditions, name)),
-    spheres: familiesBeside(result.spheres, (name) => scoreOfFamily(reference.spheres, name)),
+    conditions: compositesBeside(result.conditions, (name) => scoreOfComposite(reference.conditions, name)),
+    spheres: compositesBeside(result.spheres, (name) => scoreOfComposite(reference.spheres, name)),
   };
 }
 
@@ -95,18 +95,18 @@ function compareEstimates(
   return { score: reference.score, delta, isLargerThanChance };
 }
 
-function familiesBeside<Name>(
-  results: readonly GroupTypeResult<Name>[],
+function compositesBeside<Name>(
+  results: readonly CompositeResult<Name>[],
   referenceOf: (name: Name) => number | null | undefined,
-): readonly ComparedGroupType<Name>[] {
+): readonly ComparedComposite<Name>[] {
   return results.flatMap(({ name, score }) => {
     const reference = referenceOf(name) ?? null;
     return score === null || reference === null ? [] : [{ name, score: reference, delta: score - reference }];
   });
 }
 
-function scoreOfFamily<Name>(families: readonly GroupTypeResult<Name>[], name: Name): number | null | undefined {
-  return families.find((family) => family.name === name)?.score;
+function scoreOfComposite<Name>(composites: readonly CompositeResult<Name>[], name: Name): number | null | undefined {
+  return composites.find((composite) => composite.name === name)?.score;
 }
 
 function beside(score: number, reference: number): Compared {

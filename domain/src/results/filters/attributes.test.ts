@@ -9,21 +9,21 @@ import {
   parseAttributeFilter,
 } from './attributes.ts';
 
-const families = ['tenure', 'gender', 'location'];
+const groupTypes = ['tenure', 'gender', 'location'];
 const value = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
   { weight: 1, arbitrary: fc.constant(noValue) },
 );
-const pair = fc.tuple(fc.constantFrom(...families), value);
+const pair = fc.tuple(fc.constantFrom(...groupTypes), value);
 const pairs = fc.array(pair, { minLength: 1, maxLength: maxFilterValues });
 const textOf = (named: readonly (readonly [string, string])[]) => named.map((each) => each.join(':')).join(',');
 
 describe('an attribute filter', () => {
   test('is parsed by group type, with a union of values', () => {
     expect(parseAttributeFilter('tenure:3,gender:71,tenure:2,tenure:10,location:none,location:7')).toEqual([
-      { family: 'gender', values: ['71'] },
-      { family: 'location', values: ['7', noValue] },
-      { family: 'tenure', values: ['2', '3', '10'] },
+      { groupType: 'gender', values: ['71'] },
+      { groupType: 'location', values: ['7', noValue] },
+      { groupType: 'tenure', values: ['2', '3', '10'] },
     ]);
   });
 
@@ -94,12 +94,12 @@ describe('the people a filter matches', () => {
     fc.assert(
       fc.property(pairs, people, (named, everybody) => {
         const filter: AttributeFilter = parseAttributeFilter(textOf(named));
-        const hasOneOf = (person: Readonly<Record<string, string>>, family: string) =>
-          named.every(([each]) => each !== family) ||
-          named.some(([each, one]) => each === family && person[family] === one);
+        const hasOneOf = (person: Readonly<Record<string, string>>, groupType: string) =>
+          named.every(([each]) => each !== groupType) ||
+          named.some(([each, one]) => each === groupType && person[groupType] === one);
         for (const person of everybody)
-          expect(isMeant(filter, (family) => person[family as keyof typeof person])).toBe(
-            families.every((family) => hasOneOf(person, family)),
+          expect(isMeant(filter, (groupType) => person[groupType as keyof typeof person])).toBe(
+            groupTypes.every((groupType) => hasOneOf(person, groupType)),
           );
       }),
     );

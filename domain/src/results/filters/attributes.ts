@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/index.ts';
 /**
  * Selected values of one group type. A value is the id of a frozen group, or `none` for people in none of its groups.
  */
-export type FilteredGroupType = { readonly family: string; readonly values: readonly string[] };
+export type FilteredGroupType = { readonly groupType: string; readonly values: readonly string[] };
 
 /**
  * A filter of people: they have one of the values of every group type. Group types and values are sorted; an empty
@@ -37,20 +37,20 @@ export function parseAttributeFilter(text: string): AttributeFilter {
 
 /** Formats a filter for {@link parseAttributeFilter}, in canonical form; empty for an empty filter. */
 export function formatAttributeFilter(filter: AttributeFilter): string {
-  return filterOf(filter.flatMap(({ family, values }) => values.map((value) => [family, value] as const)))
-    .flatMap(({ family, values }) => values.map((value) => `${family}:${value}`))
+  return filterOf(filter.flatMap(({ groupType, values }) => values.map((value) => [groupType, value] as const)))
+    .flatMap(({ groupType, values }) => values.map((value) => `${groupType}:${value}`))
     .join(',');
 }
 
 /** Whether a filter matches a person, given the person's value of each group type. */
-export function isMeant(filter: AttributeFilter, valueIn: (family: string) => string): boolean {
-  return filter.every(({ family, values }) => values.includes(valueIn(family)));
+export function isMeant(filter: AttributeFilter, valueIn: (groupType: string) => string): boolean {
+  return filter.every(({ groupType, values }) => values.includes(valueIn(groupType)));
 }
 
-function filterOf(pairs: readonly (readonly [family: string, value: string])[]): AttributeFilter {
-  return [...Map.groupBy(pairs, ([family]) => family)]
-    .map(([family, own]) => ({ family, values: [...new Set(own.map(([, value]) => value))].sort(byId) }))
-    .sort((one, other) => (one.family < other.family ? -1 : 1));
+function filterOf(pairs: readonly (readonly [groupType: string, value: string])[]): AttributeFilter {
+  return [...Map.groupBy(pairs, ([groupType]) => groupType)]
+    .map(([groupType, own]) => ({ groupType, values: [...new Set(own.map(([, value]) => value))].sort(byId) }))
+    .sort((one, other) => (one.groupType < other.groupType ? -1 : 1));
 }
 
 /** Orders ids numerically, `none` last. */

@@ -4,11 +4,11 @@ import { type AttributeFilter, isMeant, noValue, parseAttributeFilter } from './
 import { type ClassesOfGroup, filteredSegments } from './classes.ts';
 
 const tenure: ClassesOfGroup = {
-  families: ['tenure'],
+  groupTypes: ['tenure'],
   classes: [{ values: [['1']] }, { values: [['2'], ['3']] }, { values: [['4'], [noValue]] }],
 };
 const cross: ClassesOfGroup = {
-  families: ['tenure', 'gender'],
+  groupTypes: ['tenure', 'gender'],
   classes: [
     { values: [['1', 'w']] },
     { values: [['1', 'm']] },
@@ -53,7 +53,7 @@ describe('a filter by one group type', () => {
 
 describe('a filter by a crosstab', () => {
   const filter = (...named: readonly (readonly [string, ...string[]])[]): AttributeFilter =>
-    named.map(([family, ...values]) => ({ family, values }));
+    named.map(([groupType, ...values]) => ({ groupType, values }));
 
   test('selects the combinations of its values', () => {
     expect(filteredSegments(filter(['gender', 'w'], ['tenure', '1']), cross)).toEqual([{ values: [[]], classes: [0] }]);
@@ -97,7 +97,7 @@ describe('the unions of a filter', () => {
     fc
       .array(fc.nat(3), { minLength: values.length, maxLength: values.length })
       .map((classOf): ClassesOfGroup => ({
-        families: ['a', 'b'],
+        groupTypes: ['a', 'b'],
         classes: [...Map.groupBy(values, (value) => classOf[values.indexOf(value)]).values()].map((own) => ({
           values: own,
         })),
@@ -107,12 +107,12 @@ describe('the unions of a filter', () => {
     .record({ a: fc.uniqueArray(id, { maxLength: 3 }), b: fc.uniqueArray(id, { maxLength: 3 }) })
     .map(({ a, b }): AttributeFilter =>
       [
-        { family: 'a', values: a },
-        { family: 'b', values: b },
+        { groupType: 'a', values: a },
+        { groupType: 'b', values: b },
       ].filter(({ values }) => values.length > 0),
     );
   const meantBy = (filter: AttributeFilter) => (value: readonly string[]) =>
-    isMeant(filter, (family) => value[family === 'a' ? 0 : 1] ?? '');
+    isMeant(filter, (groupType) => value[groupType === 'a' ? 0 : 1] ?? '');
 
   test('contain the people found by naive filtering, or are missing', () => {
     fc.assert(

@@ -7,7 +7,7 @@ import { type AttributeFilter, isMeant } from './attributes.ts';
 export type SplitClass = { readonly values: readonly (readonly string[])[] };
 
 /** A split in one group: its group types, in the order of the ids in a value, and its classes. */
-export type ClassesOfGroup = { readonly families: readonly string[]; readonly classes: readonly SplitClass[] };
+export type ClassesOfGroup = { readonly groupTypes: readonly string[]; readonly classes: readonly SplitClass[] };
 
 /**
  * Classes that together contain exactly the members of a group that a filter matches and, with `by`, that have these
@@ -24,12 +24,14 @@ export type FilteredSegment = { readonly values: readonly (readonly string[])[];
  */
 export function filteredSegments(
   filter: AttributeFilter,
-  { families, classes }: ClassesOfGroup,
+  { groupTypes, classes }: ClassesOfGroup,
   by: readonly string[] = [],
 ): readonly FilteredSegment[] | undefined {
-  if (![...filter.map(({ family }) => family), ...by].every((family) => families.includes(family))) return undefined;
-  const meant = (value: readonly string[]) => isMeant(filter, (family) => value[families.indexOf(family)] ?? '');
-  const part = (value: readonly string[]) => by.map((family) => value[families.indexOf(family)] ?? '');
+  if (![...filter.map(({ groupType }) => groupType), ...by].every((groupType) => groupTypes.includes(groupType)))
+    return undefined;
+  const meant = (value: readonly string[]) =>
+    isMeant(filter, (groupType) => value[groupTypes.indexOf(groupType)] ?? '');
+  const part = (value: readonly string[]) => by.map((groupType) => value[groupTypes.indexOf(groupType)] ?? '');
   const touched = classes.flatMap(({ values }, place) => {
     const inside = values.filter(meant);
     return inside.length === 0

@@ -2,7 +2,7 @@ import { type AttributeFilter, noValue } from './attributes.ts';
 
 /** The value of one group type per person: the index of its id in `ids`, or `ids.length` for none. */
 export type GroupTypeColumn = {
-  readonly family: string;
+  readonly groupType: string;
   readonly ids: readonly string[];
   readonly valueOf: Int32Array;
 };
@@ -17,8 +17,8 @@ export function findMeant(
   people: number,
 ): Uint8Array | undefined {
   const isMeant = new Uint8Array(people).fill(1);
-  for (const { family, values } of filter) {
-    const column = columns.find((each) => each.family === family);
+  for (const { groupType, values } of filter) {
+    const column = columns.find((each) => each.groupType === groupType);
     if (!column) return undefined;
     const isSelected = Uint8Array.from([...column.ids, noValue], (id) => Number(values.includes(id)));
     for (let person = 0; person < people; person += 1)

@@ -7,7 +7,7 @@ import { percentOf } from '../scoring/participation.ts';
 import { type PublishedNumbers, type PublishedStatement, inThirds, thirds } from './numbers.ts';
 import { type Estimate, estimateOf, meanScore, statementScore } from '../scoring/score.ts';
 import { type ScoreBand, bandOf } from '../scoring/bands.ts';
-import type { Family, Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
+import type { Composite, Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
 
 /** A share of the answers in percent, or only a bound if people answered nearly alike. */
 export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly percent: number };
@@ -37,7 +37,7 @@ export type CategoryResult = {
 };
 
 /** A condition or a sphere. */
-export type GroupTypeResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
+export type CompositeResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
 
 /**
  * One rated statement; `score` is 0 to 100 for agreement and -100 to 100 for eNPS. `distribution` counts the answers
@@ -56,8 +56,8 @@ export type CellScores = {
   readonly respondents: number;
   readonly engagement: EngagementResult | null;
   readonly categories: readonly CategoryResult[];
-  readonly conditions: readonly GroupTypeResult<Condition>[];
-  readonly spheres: readonly GroupTypeResult<Sphere>[];
+  readonly conditions: readonly CompositeResult<Condition>[];
+  readonly spheres: readonly CompositeResult<Sphere>[];
   readonly statements: readonly StatementResult[];
   readonly enps: StatementResult | null;
   readonly levels: readonly LevelShare[] | null;
@@ -76,12 +76,12 @@ export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organ
     respondents: cell.respondents,
     engagement: engagementResult(estimates[0] ?? null, cell, judged),
     categories: key.measures.flatMap((measure, position) => categoryResult(measure, estimates[position] ?? null, cell)),
-    conditions: familyResults(
+    conditions: compositeResults(
       key.conditions,
       estimates.map((estimate) => estimate?.score ?? null),
       cell,
     ),
-    spheres: familyResults(
+    spheres: compositeResults(
       key.spheres,
       statements.map(({ score }) => score),
       cell,
@@ -112,12 +112,12 @@ function categoryResult(
   return [{ id, kind, score, band: bandOf(score, cuts), interval: estimate && intervalOf(estimate), estimate }];
 }
 
-function familyResults<Name>(
-  families: readonly Family<Name>[],
+function compositeResults<Name>(
+  composites: readonly Composite<Name>[],
   scores: readonly (number | null)[],
   { cuts }: PublishedNumbers,
-): readonly GroupTypeResult<Name>[] {
-  return families.map(({ name, members }) => {
+): readonly CompositeResult<Name>[] {
+  return composites.map(({ name, members }) => {
     const score = meanScore(members.map((member) => scores[member] ?? null));
     return { name, score, band: bandOf(score, cuts) };
   });

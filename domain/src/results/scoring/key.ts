@@ -35,7 +35,7 @@ export type Measure = {
 };
 
 /** The drivers of a condition, as indices of `measures`; or the statements of a sphere, as indices of `statements`. */
-export type Family<Name> = { readonly name: Name; readonly members: readonly number[] };
+export type Composite<Name> = { readonly name: Name; readonly members: readonly number[] };
 
 /**
  * Assigns statements to measures, conditions and spheres. The first measure is always engagement, without columns if no
@@ -44,8 +44,8 @@ export type Family<Name> = { readonly name: Name; readonly members: readonly num
 export type ScoringKey = {
   readonly statements: readonly RatedStatement[];
   readonly measures: readonly [Measure, ...Measure[]];
-  readonly conditions: readonly Family<Condition>[];
-  readonly spheres: readonly Family<Sphere>[];
+  readonly conditions: readonly Composite<Condition>[];
+  readonly spheres: readonly Composite<Sphere>[];
   readonly enpsColumn: number | null;
 };
 
@@ -68,10 +68,10 @@ export function toScoringKey(statements: readonly RatedStatement[]): ScoringKey 
   return {
     statements,
     measures,
-    conditions: families(conditions, (name) =>
+    conditions: composites(conditions, (name) =>
       measures.flatMap(({ driver }, position) => (driver && driverOf(driver).condition === name ? [position] : [])),
     ),
-    spheres: families(spheres, (name) => driving.flatMap(({ sphere, column }) => (sphere === name ? [column] : []))),
+    spheres: composites(spheres, (name) => driving.flatMap(({ sphere, column }) => (sphere === name ? [column] : []))),
     enpsColumn: placed.find(({ kind }) => kind === 'enps')?.column ?? null,
   };
 }
@@ -116,6 +116,9 @@ function byCategory(statements: readonly Placed[]): readonly [string, readonly P
   return [...Map.groupBy(statements, ({ categoryId }) => categoryId)];
 }
 
-function families<Name>(names: readonly Name[], membersOf: (name: Name) => readonly number[]): readonly Family<Name>[] {
+function composites<Name>(
+  names: readonly Name[],
+  membersOf: (name: Name) => readonly number[],
+): readonly Composite<Name>[] {
   return names.map((name) => ({ name, members: membersOf(name) })).filter(({ members }) => members.length > 0);
 }

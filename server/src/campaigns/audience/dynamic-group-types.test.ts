@@ -61,7 +61,7 @@ const placesOf = async (campaignId: string, employeeId: string | undefined) => {
     database,
     `select places from campaign_memberships where campaign_id = ${campaignId} and employee_id = ${employeeId}`,
   );
-  return Object.fromEntries(Object.entries(row?.places ?? {}).map(([family, { name }]) => [family, name]));
+  return Object.fromEntries(Object.entries(row?.places ?? {}).map(([groupType, { name }]) => [groupType, name]));
 };
 const startOn = (day: string) =>
   peek(

@@ -57,7 +57,9 @@ export async function forecastFrozen(
   const nameOf = new Map<string, string>(groups.map(({ id, name }) => [id, name]));
   return {
     responseRate,
-    splits: promise.splits.map((split) => splitName(split, (family) => promise.groupTypeNames[family] ?? family)),
+    splits: promise.splits.map((split) =>
+      splitName(split, (groupType) => promise.groupTypeNames[groupType] ?? groupType),
+    ),
     groups: groups.map(({ id, parentId, name, includeInResults }, place) => {
       const countedIn = hidden.get(id)?.countedIn ?? null;
       return {

@@ -1,14 +1,14 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Family } from './group-types.ts';
+import type { AudienceGroupType } from './group-types.ts';
 import { freezeAudience, rollUp } from './frozen-audience.ts';
 
 const on = '2026-11-20';
 const id = <Kind extends string>(text: string) => text as Id<Kind>;
 
 /** A company (1) with two departments (2, 5); the first has two teams (3, 4). */
-const reporting: Family = {
+const reporting: AudienceGroupType = {
   key: 'reporting',
   name: 'Team',
   includeInResults: true,
@@ -20,7 +20,7 @@ const reporting: Family = {
     { id: id('5'), parentId: id('1'), name: 'Sales', includeInResults: true, descendantCount: 0 },
   ],
 };
-const location: Family = {
+const location: AudienceGroupType = {
   key: 'location',
   name: 'Location',
   includeInResults: false,
@@ -37,7 +37,7 @@ type Recent = Parameters<typeof freezeAudience>[0]['recent'];
 
 function freeze(
   people: readonly Person[],
-  families: readonly Family[] = [reporting, location],
+  groupTypes: readonly AudienceGroupType[] = [reporting, location],
   recent: Recent = new Map(),
 ) {
   const recipients = people.map(({ groupIds = [], startedOn = null, bornOn = null }, n) => ({
@@ -46,7 +46,7 @@ function freeze(
     startedOn,
     bornOn,
   }));
-  return freezeAudience({ recipients, families, on, recent });
+  return freezeAudience({ recipients, groupTypes, on, recent });
 }
 
 describe('a frozen audience', () => {
@@ -84,8 +84,8 @@ describe('a frozen audience', () => {
     ]);
     expect(
       groups
-        .filter(({ family }) => family === 'tenure' || family === 'generation')
-        .map(({ family, id: groupId, name, position }) => [family, groupId, name, position]),
+        .filter(({ groupType }) => groupType === 'tenure' || groupType === 'generation')
+        .map(({ groupType, id: groupId, name, position }) => [groupType, groupId, name, position]),
     ).toEqual([
       ['tenure', '1', '0-1 years', 0],
       ['tenure', '6', '10+ years', 1],
@@ -100,10 +100,10 @@ describe('a frozen audience', () => {
   });
 
   test("uses the organization's own group type for tenure if there is one", () => {
-    const own: Family = { ...location, key: 'tenure', name: 'Seniority' };
+    const own: AudienceGroupType = { ...location, key: 'tenure', name: 'Seniority' };
     const { groups, memberships } = freeze([{ groupIds: ['20'], startedOn: '2010-01-01' }], [reporting, own]);
     expect(memberships[0]?.places).toEqual({ tenure: { id: '20', name: 'Berlin' } });
-    expect(groups.filter(({ family }) => family === 'tenure').map(({ familyName }) => familyName)).toEqual([
+    expect(groups.filter(({ groupType }) => groupType === 'tenure').map(({ groupTypeName }) => groupTypeName)).toEqual([
       'Seniority',
     ]);
   });

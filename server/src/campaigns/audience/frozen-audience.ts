@@ -2,15 +2,15 @@ import { defaultTenureBands, generationNames, generationOf, tenureBandOf } from 
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Member } from './audience.repository.ts';
 import type { RecentEmployee } from './established.repository.ts';
-import { type Family, dynamicGroupTypes, reportingKey } from './group-types.ts';
+import { type AudienceGroupType, dynamicGroupTypes, reportingKey } from './group-types.ts';
 
 /** Where a person counts in a group type: a group, or a value with its ordinal as id. */
 type Place = { readonly id: string; readonly name: string };
 
 /** A group as frozen for one campaign. `position` orders the groups of a group type, parents before children. */
 type FrozenGroup = {
-  readonly family: string;
-  readonly familyName: string;
+  readonly groupType: string;
+  readonly groupTypeName: string;
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
@@ -41,7 +41,7 @@ export type FrozenAudience = {
 type Recipients = {
   readonly recipients: readonly Pick<Member, 'id' | 'groupIds' | 'startedOn' | 'bornOn'>[];
   /** Must include the reporting hierarchy. */
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly AudienceGroupType[];
   /** The date on which years of service are computed. */
   readonly on: CalendarDay;
   /** Whether to include values that nobody has yet, for people who join later. */
@@ -53,21 +53,21 @@ type Recipients = {
 /** Freezes everything about the recipients that results are split by, as of one date. */
 export function freezeAudience({
   recipients,
-  families,
+  groupTypes,
   on,
   withAllValues = false,
   recent,
 }: Recipients): FrozenAudience {
-  const placeOfGroup = indexGroups(families);
-  const values = createValueFamilies(families, on);
+  const placeOfGroup = indexGroups(groupTypes);
+  const values = createValueGroupTypes(groupTypes, on);
   if (withAllValues) values.seeAll();
-  const [top] = (families.find(({ key }) => key === reportingKey) as Family).groups;
+  const [top] = (groupTypes.find(({ key }) => key === reportingKey) as AudienceGroupType).groups;
   const memberships = recipients.map(({ id, groupIds, startedOn, bornOn }): FrozenMembership => {
     const placed = groupIds.flatMap((groupId) => placeOfGroup.get(groupId) ?? []);
-    const reporting = placed.find(({ family }) => family === reportingKey)?.place.id ?? top?.id;
+    const reporting = placed.find(({ groupType }) => groupType === reportingKey)?.place.id ?? top?.id;
     const others = placed
-      .filter(({ family }) => family !== reportingKey)
-      .map(({ family, place }) => [family, place] as const);
+      .filter(({ groupType }) => groupType !== reportingKey)
+      .map(({ groupType, place }) => [groupType, place] as const);
     const places = Object.fromEntries([...others, ...values.placesOf({ startedOn, bornOn })]);
     return {
       employeeId: id,
@@ -78,9 +78,9 @@ export function freezeAudience({
   });
   const counted = memberships.filter(({ employeeId }) => recent.get(employeeId)?.isCounted !== false);
   return {
-    groups: [...families.flatMap(freezeFamily), ...values.groups()],
+    groups: [...groupTypes.flatMap(freezeGroupType), ...values.groups()],
     memberships,
-    sizes: sizesOf(families, counted),
+    sizes: sizesOf(groupTypes, counted),
   };
 }
 
@@ -95,19 +95,19 @@ export function rollUp<G extends { readonly descendantCount: number }>(
 }
 
 function indexGroups(
-  families: readonly Family[],
-): ReadonlyMap<Id<'group'>, { readonly family: string; readonly place: Place }> {
+  groupTypes: readonly AudienceGroupType[],
+): ReadonlyMap<Id<'group'>, { readonly groupType: string; readonly place: Place }> {
   return new Map(
-    families.flatMap(({ key, groups }) =>
-      groups.map(({ id, name }) => [id, { family: key, place: { id, name } }] as const),
+    groupTypes.flatMap(({ key, groups }) =>
+      groups.map(({ id, name }) => [id, { groupType: key, place: { id, name } }] as const),
     ),
   );
 }
 
-function freezeFamily({ key, name, includeInResults, groups }: Family): readonly FrozenGroup[] {
+function freezeGroupType({ key, name, includeInResults, groups }: AudienceGroupType): readonly FrozenGroup[] {
   return groups.map((group, position) => ({
-    family: key,
-    familyName: name,
+    groupType: key,
+    groupTypeName: name,
     id: group.id,
     parentId: group.parentId,
     name: group.name,
@@ -116,8 +116,11 @@ function freezeFamily({ key, name, includeInResults, groups }: Family): readonly
   }));
 }
 
-function sizesOf(families: readonly Family[], memberships: readonly FrozenMembership[]): FrozenAudience['sizes'] {
-  const { groups } = families.find(({ key }) => key === reportingKey) as Family;
+function sizesOf(
+  groupTypes: readonly AudienceGroupType[],
+  memberships: readonly FrozenMembership[],
+): FrozenAudience['sizes'] {
+  const { groups } = groupTypes.find(({ key }) => key === reportingKey) as AudienceGroupType;
   const own = new Map<string, number>();
   for (const { groupId } of memberships) own.set(groupId, (own.get(groupId) ?? 0) + 1);
   const sizes = rollUp(groups, ({ id }) => own.get(id) ?? 0);
@@ -131,8 +134,8 @@ type ValueKey = (typeof dynamicGroupTypes)[number]['key'];
  * Builds the dynamic group types from the values that occur. A group type of the organization with the same key takes
  * precedence.
  */
-function createValueFamilies(families: readonly Family[], on: CalendarDay) {
-  const computed = dynamicGroupTypes.filter(({ key }) => !families.some((family) => family.key === key));
+function createValueGroupTypes(groupTypes: readonly AudienceGroupType[], on: CalendarDay) {
+  const computed = dynamicGroupTypes.filter(({ key }) => !groupTypes.some((groupType) => groupType.key === key));
   const seen: Readonly<Record<ValueKey, Map<string, Place>>> = { tenure: new Map(), generation: new Map() };
   const valueOf: { readonly [K in ValueKey]: (days: Days) => Place | undefined } = {
     tenure: ({ startedOn }) => tenurePlace(startedOn, on),
@@ -151,12 +154,12 @@ function createValueFamilies(families: readonly Family[], on: CalendarDay) {
       });
     },
     groups: (): readonly FrozenGroup[] =>
-      computed.flatMap(({ key, name: familyName }) =>
+      computed.flatMap(({ key, name: groupTypeName }) =>
         [...seen[key].values()]
           .toSorted((a, b) => Number(a.id) - Number(b.id))
           .map(({ id, name }, position) => ({
-            family: key,
-            familyName,
+            groupType: key,
+            groupTypeName,
             id,
             parentId: null,
             name,

@@ -41,11 +41,11 @@ const locations = aType('2', 'location');
 
 describe('the group types of an organization', () => {
   test('start with the reporting hierarchy, whatever their stored order', () => {
-    const families = groupTypesIn(
+    const groupTypes = groupTypesIn(
       [locations, teams],
       [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })],
     );
-    expect(families.map(({ key, name }) => [key, name])).toEqual([
+    expect(groupTypes.map(({ key, name }) => [key, name])).toEqual([
       ['reporting', 'TEAM'],
       ['location', 'LOCATION'],
     ]);
@@ -86,8 +86,8 @@ describe('the group types of an organization', () => {
       );
     fc.assert(
       fc.property(someGroups, (groups) => {
-        const [family] = groupTypesIn([teams], groups);
-        const tree = family?.groups ?? [];
+        const [groupType] = groupTypesIn([teams], groups);
+        const tree = groupType?.groups ?? [];
         expect(tree.map(({ id }) => id).toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
         expect(tree.filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(['1']);
         tree.forEach(({ id, descendantCount }, place) => {

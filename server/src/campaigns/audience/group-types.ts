@@ -39,7 +39,7 @@ export type GroupOfGroupType = {
 };
 
 /** The groups of one group type in preorder. An employee is in at most one of them. */
-export type Family = {
+export type AudienceGroupType = {
   readonly key: string;
   readonly name: string;
   readonly includeInResults: boolean;
@@ -59,17 +59,17 @@ export const dynamicGroupTypes = [
 export function groupTypesIn(
   types: readonly GroupTypeOfOrganization[],
   groups: readonly GroupInGroupType[],
-): readonly Family[] {
+): readonly AudienceGroupType[] {
   return types
     .toSorted((a, b) => Number(b.isReporting) - Number(a.isReporting))
     .map((type) => ({ type, groups: groups.filter(({ groupTypeId }) => groupTypeId === type.id) }))
     .filter(({ type, groups: own }) => !type.isReporting || own.some(({ isRoot }) => isRoot))
-    .map(({ type, groups: own }) => toFamily(type, type.isReporting ? asOneTree(own) : own));
+    .map(({ type, groups: own }) => toGroupType(type, type.isReporting ? asOneTree(own) : own));
 }
 
 /** The reporting hierarchy, or undefined if the organization has none. */
-export function reportingOf(families: readonly Family[]): Family | undefined {
-  return families.find(({ key }) => key === reportingKey);
+export function reportingOf(groupTypes: readonly AudienceGroupType[]): AudienceGroupType | undefined {
+  return groupTypes.find(({ key }) => key === reportingKey);
 }
 
 /** Keys of the group types by which an organization can split results, in its order. */
@@ -81,7 +81,7 @@ export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly
   ];
 }
 
-function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupInGroupType[]): Family {
+function toGroupType(type: GroupTypeOfOrganization, groups: readonly GroupInGroupType[]): AudienceGroupType {
   const hierarchy = arrange(groups);
   return {
     key: groupTypeKeyOf(type),

@@ -3,7 +3,7 @@ import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { asksUnreached } from './includes-unreachable.repository.ts';
 import { type Member, listMembers } from './audience.repository.ts';
-import type { Family } from './group-types.ts';
+import type { AudienceGroupType } from './group-types.ts';
 import { listAudienceOverrides } from './audience-exceptions.repository.ts';
 import { selectByValues } from './select-by-values.ts';
 
@@ -12,7 +12,7 @@ export type PlannedAudience = { readonly members: ReadonlyMap<Id<'employee'>, Me
 
 type Meant = {
   readonly campaign: Pick<Campaign, 'id' | 'organizationId' | 'target' | 'channel' | 'endedAt'>;
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly AudienceGroupType[];
   readonly timeZone: string;
   readonly now: Date;
 } & {
@@ -23,12 +23,12 @@ type Meant = {
 /** Computes the audience as of `now`, which is also the date for years of service. */
 export async function planCampaignAudience(
   trx: Transaction,
-  { campaign, families, timeZone, now, isAboutOthers = false }: Meant,
+  { campaign, groupTypes, timeZone, now, isAboutOthers = false }: Meant,
 ): Promise<PlannedAudience> {
   const { id: campaignId, organizationId, target, channel, endedAt } = campaign;
   const { added, removed } = await listAudienceOverrides(trx, organizationId, campaignId);
   const employeeIds = target.attributes.flatMap((selection) => selection.employeeIds);
-  const groupIds = withThoseBelow(target.groupIds, families);
+  const groupIds = withThoseBelow(target.groupIds, groupTypes);
   const members = await listMembers(trx, organizationId, {
     groupIds,
     employeeIds,
@@ -40,7 +40,7 @@ export async function planCampaignAudience(
   const isMeant = (member: Member) => inGroups.size === 0 || member.groupIds.some((id) => inGroups.has(id));
   const selections = [
     ...target.attributes,
-    ...selectByValues(members, { families, values: target.values, on: localTimeAt(now, timeZone).day }),
+    ...selectByValues(members, { groupTypes, values: target.values, on: localTimeAt(now, timeZone).day }),
   ];
   const meant = corrected(
     eligible(
@@ -63,8 +63,11 @@ export async function planCampaignAudience(
 /**
  * Adds the descendants of groups. Deleted groups are kept, so that a campaign for a deleted group alone reaches no one.
  */
-function withThoseBelow(groupIds: readonly Id<'group'>[], families: readonly Family[]): readonly Id<'group'>[] {
-  const below = families.flatMap(({ groups }) =>
+function withThoseBelow(
+  groupIds: readonly Id<'group'>[],
+  groupTypes: readonly AudienceGroupType[],
+): readonly Id<'group'>[] {
+  const below = groupTypes.flatMap(({ groups }) =>
     groups.flatMap(({ id, descendantCount }, place) =>
       groupIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
     ),

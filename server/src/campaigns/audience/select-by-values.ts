@@ -1,11 +1,11 @@
 import type { AttributeSelection, ValueSelection } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import type { Member } from './audience.repository.ts';
-import { type Family, reportingKey } from './group-types.ts';
+import { type AudienceGroupType, reportingKey } from './group-types.ts';
 import { freezeAudience } from './frozen-audience.ts';
 
 type Wanted = {
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly AudienceGroupType[];
   readonly values: readonly ValueSelection[];
   readonly on: CalendarDay;
 };
@@ -15,19 +15,19 @@ type Wanted = {
  */
 export function selectByValues(
   members: readonly Member[],
-  { families, values, on }: Wanted,
+  { groupTypes, values, on }: Wanted,
 ): readonly AttributeSelection[] {
   if (values.length === 0) return [];
   const { memberships } = freezeAudience({
     recipients: members,
-    families: withHierarchy(families),
+    groupTypes: withHierarchy(groupTypes),
     on,
     recent: new Map(),
   });
   return values.map(({ attributeType, valueIds }) => {
     const wanted = withThoseBelow(
       valueIds,
-      families.find(({ key }) => key === attributeType),
+      groupTypes.find(({ key }) => key === attributeType),
     );
     const placeOf = ({ groupId, places }: (typeof memberships)[number]) =>
       attributeType === reportingKey ? groupId : places[attributeType]?.id;
@@ -41,14 +41,14 @@ export function selectByValues(
 }
 
 /** Organizations without a hierarchy can still select by attributes. */
-function withHierarchy(families: readonly Family[]): readonly Family[] {
-  return families.some(({ key }) => key === reportingKey)
-    ? families
-    : [{ key: reportingKey, name: '', includeInResults: false, groups: [] }, ...families];
+function withHierarchy(groupTypes: readonly AudienceGroupType[]): readonly AudienceGroupType[] {
+  return groupTypes.some(({ key }) => key === reportingKey)
+    ? groupTypes
+    : [{ key: reportingKey, name: '', includeInResults: false, groups: [] }, ...groupTypes];
 }
 
-function withThoseBelow(valueIds: readonly string[], family: Family | undefined): ReadonlySet<string> {
-  const below = (family?.groups ?? []).flatMap(({ id, descendantCount }, place, groups) =>
+function withThoseBelow(valueIds: readonly string[], groupType: AudienceGroupType | undefined): ReadonlySet<string> {
+  const below = (groupType?.groups ?? []).flatMap(({ id, descendantCount }, place, groups) =>
     valueIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
   );
   return new Set([...valueIds, ...below]);

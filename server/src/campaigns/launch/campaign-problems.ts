@@ -21,7 +21,7 @@ import type { TemplateData } from '../custom-words.ts';
  * sent are not checked again.
  */
 export function problemsOf(
-  { campaign, surveys, notifications, families, audience }: Launch,
+  { campaign, surveys, notifications, groupTypes, audience }: Launch,
   now: Date,
 ): readonly Problem[] {
   if (campaign.openedAt) return missingFrom(campaign, now);
@@ -30,7 +30,7 @@ export function problemsOf(
     ...surveyProblems(surveys),
     ...notifications.flatMap((notification) => problemsOfSending(notification, campaign)),
     ...problemWhen(
-      !reportingOf(families),
+      !reportingOf(groupTypes),
       ['targets'],
       'The organization has no top-level group yet. Import groups or create the first one.',
     ),

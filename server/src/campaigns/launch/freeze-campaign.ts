@@ -20,7 +20,7 @@ export async function freezeCampaign(
   words: WordsByLocale,
   { launch, now }: { readonly launch: Launch; readonly now: Date },
 ): Promise<StoredCampaign> {
-  const { campaign, organization, families, surveys, members, audience } = launch;
+  const { campaign, organization, groupTypes, surveys, members, audience } = launch;
   const { organizationId, id: campaignId, templateData } = campaign;
   const statementIds = surveys.flatMap(({ statements }) => statements.map(({ id }) => id));
   const translations = await findTranslations(trx, organizationId, statementIds);
@@ -36,11 +36,11 @@ export async function freezeCampaign(
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
   const on = localTimeAt(now, organization.timeZone).day;
-  const frozen = freezeAudience({ recipients, families, on, withAllValues: comesLater, recent });
+  const frozen = freezeAudience({ recipients, groupTypes, on, withAllValues: comesLater, recent });
   await clearFrozen(trx, organizationId, campaignId);
   await insertFrozenStatements(trx, organizationId, { campaignId, statements });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience: frozen });
-  const keys = new Set(frozen.groups.map(({ family }) => family));
+  const keys = new Set(frozen.groups.map(({ groupType }) => groupType));
   return {
     ...campaign,
     audienceSize: recipients.length,

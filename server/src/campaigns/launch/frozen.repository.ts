@@ -54,10 +54,10 @@ export async function insertFrozenAudience(
   await sql`
     insert into campaign_groups (organization_id, campaign_id, group_id, parent_id, family, family_name, name, position,
       include_in_results)
-    select ${organizationId}, ${campaignId}, g.id, g."parentId", g.family, g."familyName", g.name, g.position,
+    select ${organizationId}, ${campaignId}, g.id, g."parentId", g."groupType", g."groupTypeName", g.name, g.position,
       g."includeInResults"
     from jsonb_to_recordset(${JSON.stringify(audience.groups)}::jsonb) as g (
-      id bigint, "parentId" bigint, family text, "familyName" text, name text, position integer,
+      id bigint, "parentId" bigint, "groupType" text, "groupTypeName" text, name text, position integer,
         "includeInResults" boolean
     )`.execute(trx);
   for (let from = 0; from < audience.memberships.length; from += rowsAtOnce) {

@@ -3,7 +3,7 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type StoredSurvey, findSurveys } from '../../surveys/index.ts';
 import { readNow } from '../campaigns.repository.ts';
-import { type Family, groupTypesIn } from '../audience/group-types.ts';
+import { type AudienceGroupType, groupTypesIn } from '../audience/group-types.ts';
 import { type StoredNotification, listNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from '../organization.repository.ts';
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
@@ -13,7 +13,7 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 export type Launch = PlannedAudience & {
   readonly campaign: StoredCampaign;
   readonly organization: OrganizationFacts;
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly AudienceGroupType[];
   readonly surveys: readonly StoredSurvey[];
   readonly notifications: readonly StoredNotification[];
 };
@@ -22,16 +22,16 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   const { organizationId } = campaign;
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  const families = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
+  const groupTypes = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   const surveys = await findSurveys(trx, organizationId, campaign.surveyIds);
   const notifications = await listNotifications(trx, organizationId, [campaign.id]);
   const planned = await planCampaignAudience(trx, {
     campaign,
-    families,
+    groupTypes,
     timeZone: organization.timeZone,
     now: await readNow(trx),
   });
-  return { ...planned, campaign, organization, families, surveys, notifications };
+  return { ...planned, campaign, organization, groupTypes, surveys, notifications };
 }
 
 /** The confidentiality level that a campaign has, or would get on publication. */

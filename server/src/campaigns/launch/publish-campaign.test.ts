@@ -72,19 +72,21 @@ describe('publishing a campaign', () => {
   test('freezes the hierarchy parents first, and all other group types', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
-    const rows = await ofCampaign<{ family: string; name: string; parent_id: string | null; position: number }>(id, {
+    const rows = await ofCampaign<{ groupType: string; name: string; parent_id: string | null; position: number }>(id, {
       table: 'campaign_groups',
-      columns: 'family, name, parent_id, position',
+      columns: 'family as "groupType", name, parent_id, position',
       order: 'family, position',
     });
     const { Acme, Engineering } = acme.groups;
-    expect(rows.filter(({ family }) => family === 'reporting')).toEqual([
-      { family: 'reporting', name: 'Acme', parent_id: null, position: 0 },
-      { family: 'reporting', name: 'Engineering', parent_id: Acme, position: 1 },
-      { family: 'reporting', name: 'Web', parent_id: Engineering, position: 2 },
-      { family: 'reporting', name: 'Sales', parent_id: Acme, position: 3 },
+    expect(rows.filter(({ groupType }) => groupType === 'reporting')).toEqual([
+      { groupType: 'reporting', name: 'Acme', parent_id: null, position: 0 },
+      { groupType: 'reporting', name: 'Engineering', parent_id: Acme, position: 1 },
+      { groupType: 'reporting', name: 'Web', parent_id: Engineering, position: 2 },
+      { groupType: 'reporting', name: 'Sales', parent_id: Acme, position: 3 },
     ]);
-    expect(rows.filter(({ family }) => family !== 'reporting').map(({ family, name }) => [family, name])).toEqual([
+    expect(
+      rows.filter(({ groupType }) => groupType !== 'reporting').map(({ groupType, name }) => [groupType, name]),
+    ).toEqual([
       ['generation', 'Millennials (1981-1996)'],
       ['location', 'Berlin'],
       ['location', 'Lisbon'],

@@ -127,10 +127,10 @@ async function readLanguages(trx: Transaction, { campaign, surveys }: Launch): P
 
 async function nameUnreached(
   trx: Transaction,
-  { campaign, families, members }: Launch,
+  { campaign, groupTypes, members }: Launch,
   { unreached }: Audience,
 ): Promise<readonly UnreachedEmployee[]> {
-  const nameOfGroup = new Map(reportingOf(families)?.groups.map(({ id, name }) => [id, name]));
+  const nameOfGroup = new Map(reportingOf(groupTypes)?.groups.map(({ id, name }) => [id, name]));
   const names = await listNames(
     trx,
     campaign.organizationId,
@@ -158,13 +158,13 @@ type Reviewed = Launch & {
 function forecastOf({
   campaign,
   organization,
-  families,
+  groupTypes,
   members,
   audience,
   past,
   recent,
 }: Reviewed): Forecast & Pick<CampaignReview, 'recentlyAdded'> {
-  const groups = reportingOf(families)?.groups ?? [];
+  const groups = reportingOf(groupTypes)?.groups ?? [];
   const recipients = recipientsByGroup(groups, { members, audience, recent });
   if (!recipients) return forecastNothing;
   const { own, others, sizes } = recipients;

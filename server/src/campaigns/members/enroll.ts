@@ -33,7 +33,7 @@ export async function refreeze(
   await clearFrozenAudience(trx, organizationId, { campaignId, employeeIds: recipients.map(({ id }) => id) });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience });
   if (campaign.status === 'prepared') await makeLinks(trx, needs, { campaign, isAdded: false });
-  const keys = new Set(audience.groups.map(({ family }) => family));
+  const keys = new Set(audience.groups.map(({ groupType }) => groupType));
   const frozen = {
     ...campaign,
     audienceSize: recipients.length,
@@ -59,7 +59,7 @@ export async function enroll(
   const frozen = await listFrozenPlaces(trx, organizationId, campaignId);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
   const { memberships } = freezeAudience({ recipients, ...frozenBy(planned, now), recent });
-  const placed = memberships.map((membership) => placeInFrozen(membership, { frozen, families: planned.families }));
+  const placed = memberships.map((membership) => placeInFrozen(membership, { frozen, groupTypes: planned.groupTypes }));
   await insertLateMembers(trx, organizationId, { campaignId, memberships: placed });
   await makeLinks(trx, needs, { campaign, isAdded: true });
   return placed;

@@ -35,7 +35,7 @@ export async function listMembersOf(
 }
 
 export type FrozenPlace = {
-  readonly family: string;
+  readonly groupType: string;
   readonly groupId: string;
   readonly parentId: string | null;
   readonly name: string;
@@ -48,7 +48,7 @@ export async function listFrozenPlaces(
   campaignId: CampaignId,
 ): Promise<readonly FrozenPlace[]> {
   const { rows } = await sql<FrozenPlace>`
-    select family, group_id as "groupId", parent_id as "parentId", name from campaign_groups
+    select family as "groupType", group_id as "groupId", parent_id as "parentId", name from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
     order by family, position`.execute(trx);
   return rows;

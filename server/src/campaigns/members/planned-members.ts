@@ -1,6 +1,6 @@
 import { localTimeAt, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type Family, groupTypesIn, reportingOf } from '../audience/group-types.ts';
+import { type AudienceGroupType, groupTypesIn, reportingOf } from '../audience/group-types.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from '../organization.repository.ts';
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
@@ -8,7 +8,7 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 /** The audience that a campaign would have now, with the groups that results would be split by. */
 export type PlannedMembers = PlannedAudience & {
   readonly organization: OrganizationFacts;
-  readonly families: readonly Family[];
+  readonly groupTypes: readonly AudienceGroupType[];
 };
 
 export function planMembers(trx: Transaction, campaign: StoredCampaign, now: Date): Promise<PlannedMembers> {
@@ -28,17 +28,17 @@ async function plan(
   const { organizationId } = campaign;
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  const families = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
+  const groupTypes = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   return {
     organization,
-    families,
-    ...(await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone, now, isAboutOthers })),
+    groupTypes,
+    ...(await planCampaignAudience(trx, { campaign, groupTypes, timeZone: organization.timeZone, now, isAboutOthers })),
   };
 }
 
 /** Input for freezing memberships as of today. Refuses with `conflict` if the hierarchy was deleted. */
-export function frozenBy({ organization, families }: PlannedMembers, now: Date) {
-  if (!reportingOf(families))
+export function frozenBy({ organization, groupTypes }: PlannedMembers, now: Date) {
+  if (!reportingOf(groupTypes))
     throw new Refusal('conflict', 'The organization no longer has a reporting hierarchy. Restore it first.');
-  return { families, on: localTimeAt(now, organization.timeZone).day };
+  return { groupTypes, on: localTimeAt(now, organization.timeZone).day };
 }

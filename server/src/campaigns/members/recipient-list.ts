@@ -102,21 +102,21 @@ function notAsked(planned: PlannedMembers, employeeId: Id<'employee'>, reason: R
   return { groupId: groupToday(planned, employeeId), isAsked: false, reason, isAdded: false };
 }
 
-function groupToday({ members, families }: PlannedMembers, employeeId: Id<'employee'>): string | null {
-  const reporting = reportingOf(families)?.groups ?? [];
+function groupToday({ members, groupTypes }: PlannedMembers, employeeId: Id<'employee'>): string | null {
+  const reporting = reportingOf(groupTypes)?.groups ?? [];
   const own = new Set(members.get(employeeId)?.groupIds);
   return reporting.find(({ id }) => own.has(id))?.id ?? null;
 }
 
-function groupsOfToday({ families }: PlannedMembers): Groups {
-  return new Map(reportingOf(families)?.groups.map(({ id, name, parentId }) => [id, { name, parentId }]));
+function groupsOfToday({ groupTypes }: PlannedMembers): Groups {
+  return new Map(reportingOf(groupTypes)?.groups.map(({ id, name, parentId }) => [id, { name, parentId }]));
 }
 
 async function frozenGroups(trx: Transaction, { organizationId, id }: StoredCampaign): Promise<Groups> {
   const places = await listFrozenPlaces(trx, organizationId, id);
   return new Map(
-    places.flatMap(({ family, groupId, name, parentId }) =>
-      family === reportingKey ? [[groupId, { name, parentId }] as const] : [],
+    places.flatMap(({ groupType, groupId, name, parentId }) =>
+      groupType === reportingKey ? [[groupId, { name, parentId }] as const] : [],
     ),
   );
 }

@@ -3,7 +3,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { Family } from '../audience/group-types.ts';
+import type { AudienceGroupType } from '../audience/group-types.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { describeAdded } from '../audience/uncounted-recipients.ts';
 import { enroll, refreeze } from './enroll.ts';
@@ -29,7 +29,7 @@ export async function refreshAudience(
   return changeMembers(needs, at, async (trx) => {
     const locked = await lockAudience(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
     const planned = await planMembers(trx, locked.campaign, locked.now);
-    if (groupId) assertGroup(planned.families, groupId);
+    if (groupId) assertGroup(planned.groupTypes, groupId);
     const added =
       locked.phase === 'confirmed'
         ? await refreezeMembers(trx, needs, { ...locked, planned })
@@ -61,9 +61,9 @@ async function addNewcomers(
   update: PlannedUpdate,
 ): Promise<readonly Id<'employee'>[]> {
   const { groupId, ...planned } = update;
-  const { members, audience, families } = planned.planned;
+  const { members, audience, groupTypes } = planned.planned;
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
-  const within = groupId && withBelow(families, groupId);
+  const within = groupId && withBelow(groupTypes, groupId);
   const isMeant = (employeeId: Id<'employee'>) =>
     !within || (members.get(employeeId)?.groupIds ?? []).some((id) => within.has(id));
   const employeeIds = audience.reached.flatMap(({ employeeId }) =>
@@ -73,13 +73,13 @@ async function addNewcomers(
   return employeeIds;
 }
 
-function assertGroup(families: readonly Family[], groupId: Id<'group'>): void {
-  if (!families.some(({ groups }) => groups.some(({ id }) => id === groupId))) throw new Refusal('not-found');
+function assertGroup(groupTypes: readonly AudienceGroupType[], groupId: Id<'group'>): void {
+  if (!groupTypes.some(({ groups }) => groups.some(({ id }) => id === groupId))) throw new Refusal('not-found');
 }
 
-function withBelow(families: readonly Family[], groupId: Id<'group'>): ReadonlySet<Id<'group'>> {
+function withBelow(groupTypes: readonly AudienceGroupType[], groupId: Id<'group'>): ReadonlySet<Id<'group'>> {
   return new Set(
-    families.flatMap(({ groups }) =>
+    groupTypes.flatMap(({ groups }) =>
       groups.flatMap(({ id, descendantCount }, place) =>
         id === groupId ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
       ),

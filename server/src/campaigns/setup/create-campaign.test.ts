@@ -158,9 +158,9 @@ describe('a new campaign', () => {
     ],
     ['a split by nothing known', { splits: ['gender'] }, '/data/attributes/splits/0'],
     ['a cross with nothing known', { splits: ['tenure', 'tenure*gender'] }, '/data/attributes/splits/1'],
-    ['a cross of a family with itself', { splits: ['tenure*tenure'] }, '/data/attributes/splits/0'],
+    ['a cross of a group type with itself', { splits: ['tenure*tenure'] }, '/data/attributes/splits/0'],
     [
-      'a cross of more than three families',
+      'a cross of more than three group types',
       { splits: ['location*tenure*generation*gender'] },
       '/data/attributes/splits/0',
     ],

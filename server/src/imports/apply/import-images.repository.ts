@@ -26,7 +26,7 @@ const namedFields = sql`
 /**
  * Selects the import-relevant state of the employees in table `named`, including their last employment entry: as value
  * `image`, and as `hash` to detect changes. Memberships in dynamic group types follow from the rest. Join it as `s`;
- * groups are encoded as "family:group,family:group".
+ * groups are encoded as "type:group,type:group".
  */
 export function statesOf(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql`(

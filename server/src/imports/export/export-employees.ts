@@ -74,7 +74,7 @@ async function readColumns(trx: Transaction, organizationId: Id<'organization'>)
   }
   const own = await listOwnAttributes(trx, organizationId);
   return {
-    families: types.map(({ columnName }) => columnName),
+    groupTypes: types.map(({ columnName }) => columnName),
     attributes: own.map(({ columnName }) => columnName),
     own,
     groups,

@@ -101,7 +101,7 @@ export class ImportReview {
       deactivateMissing,
       newGroups: findings.newGroups
         .slice(0, maxNewGroups)
-        .map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
+        .map(({ columnName, path }) => ({ groupType: this.#groupTypeName(columnName), name: path.join(' > ') })),
       warnings: [...warningsAbout(findings)],
       similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
       similarGroupCount: findings.similarGroups.length,
@@ -191,7 +191,7 @@ export class ImportReview {
     return groups[this.#plan.reportingColumn]?.name ?? '';
   }
 
-  #familyName(columnName: string): string {
+  #groupTypeName(columnName: string): string {
     return this.#plan.header.groupColumns.find((column) => column.columnName === columnName)?.name ?? columnName;
   }
 }

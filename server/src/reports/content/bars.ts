@@ -83,7 +83,7 @@ function barOf({ title, score, band, delta }: Scored, reference: Reference | und
 }
 
 function placeOf({ sphere, key }: Overview['categoryScores'][number]): number {
-  const family = spheres.findIndex((name) => name === sphere);
+  const place = spheres.findIndex((name) => name === sphere);
   const driver = drivers.findIndex((each) => each.key === key);
-  return (family < 0 ? spheres.length : family) * (drivers.length + 1) + (driver < 0 ? drivers.length : driver);
+  return (place < 0 ? spheres.length : place) * (drivers.length + 1) + (driver < 0 ? drivers.length : driver);
 }

@@ -62,8 +62,8 @@ export async function listFrozenStatements(
 export type FrozenGroup = {
   readonly id: Id<'group'>;
   readonly parentId: Id<'group'> | null;
-  readonly family: string;
-  readonly familyName: string;
+  readonly groupType: string;
+  readonly groupTypeName: string;
   readonly name: string;
   readonly position: number;
   readonly isIncluded: boolean;
@@ -75,8 +75,8 @@ export async function listFrozenGroups(
   { organizationId, campaignId }: CampaignRef,
 ): Promise<readonly FrozenGroup[]> {
   const { rows } = await sql<FrozenGroup>`
-    select group_id as id, parent_id as "parentId", family, family_name as "familyName", name, position,
-      include_in_results as "isIncluded"
+    select group_id as id, parent_id as "parentId", family as "groupType", family_name as "groupTypeName", name,
+      position, include_in_results as "isIncluded"
     from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
     order by family_name, family, position, group_id`.execute(trx);
@@ -106,11 +106,11 @@ export type FrozenMember = {
 export async function listFrozenMembers(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
-  families: readonly string[],
+  groupTypes: readonly string[],
 ): Promise<readonly FrozenMember[]> {
-  const places = families.map(
-    (family, place) =>
-      sql`, string_agg(coalesce(m.places -> ${family} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`,
+  const places = groupTypes.map(
+    (groupType, place) =>
+      sql`, string_agg(coalesce(m.places -> ${groupType} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`,
   );
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
     select string_agg(m.employee_id::text, ',') as employee, string_agg(coalesce(m.group_id::text, ''), ',') as "group",
@@ -134,7 +134,7 @@ export async function listFrozenMembers(
     'generation',
     'completed',
     'established',
-    ...families.map((_, place) => `place${place}`),
+    ...groupTypes.map((_, place) => `place${place}`),
   ].map(column);
   return column('employee').map((employeeId, member) => ({
     employeeId: employeeId as Id<'employee'>,

@@ -64,7 +64,7 @@ export type CountingTask = {
   readonly protection: 'strict' | 'threshold';
   readonly statements: readonly CampaignStatement[];
   readonly tree: ReportingTree;
-  readonly families: readonly SplitGroupType[];
+  readonly groupTypes: readonly SplitGroupType[];
   readonly members: Members;
   /** The members' values in every group type, for free filtering: only under `threshold` protection. */
   readonly filterable: readonly GroupTypeColumn[] | null;

@@ -31,7 +31,7 @@ import {
 import { countMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import { createSnapshot } from '../filters/snapshot.ts';
-import { idOfNone } from './split-families.ts';
+import { idOfNone } from './split-group-types.ts';
 
 /** Plans what may be published of a newly closed campaign, based only on who answered, and counts exactly that. */
 export function makeFirstRelease(
@@ -76,22 +76,22 @@ function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Popul
 }
 
 /** Respondents and nonrespondents as disclosure rules see them: their groups, not their answers. */
-function populationOf({ tree, families, members }: CountingTask, respondents: Int32Array): Population {
+function populationOf({ tree, groupTypes, members }: CountingTask, respondents: Int32Array): Population {
   const answered = new Set(respondents);
   const absent = Int32Array.from(members.groupOf.keys()).filter((member) => !answered.has(member));
   return {
     parent: tree.parent,
     groupOf: respondents.map((member) => members.groupOf[member] as number),
     established: establishedAmong(respondents, members),
-    splits: families.map(({ key, isOrdinal, values }, family) => ({
+    splits: groupTypes.map(({ key, isOrdinal, values }, place) => ({
       key,
       ordinal: isOrdinal,
       valueCount: values.length + 1,
-      valueOf: respondents.map((member) => members.valuesOf[family]?.[member] as number),
+      valueOf: respondents.map((member) => members.valuesOf[place]?.[member] as number),
     })),
     absent: {
       groupOf: absent.map((member) => members.groupOf[member] as number),
-      valuesOf: families.map((_, family) => absent.map((member) => members.valuesOf[family]?.[member] as number)),
+      valuesOf: groupTypes.map((_, place) => absent.map((member) => members.valuesOf[place]?.[member] as number)),
     },
   };
 }
@@ -122,13 +122,13 @@ function labelOf(
   { group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>,
   { task, plans, audienceOf }: Planned,
 ): ClassLabel {
-  const family = task.families[split] as CountingTask['families'][number];
+  const groupType = task.groupTypes[split] as CountingTask['groupTypes'][number];
   const classes = plans.sums.splits[split]?.classesOf.get(group) as Int32Array;
-  const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => family.values[value]);
+  const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => groupType.values[value]);
   return {
-    split: family.key,
+    split: groupType.key,
     values: values.map((value) => value?.name ?? null),
-    valueIds: values.map((value) => value?.id ?? idOfNone(family.key)),
+    valueIds: values.map((value) => value?.id ?? idOfNone(groupType.key)),
     audience: audienceOf({ group, split, classOf: classes }).get(name) ?? 0,
   };
 }

@@ -9,8 +9,8 @@ function group(number: number, parent: number | null, { position = number, isInc
   return {
     id: id(number),
     parentId: parent === null ? null : id(parent),
-    family: 'reporting',
-    familyName: 'Team',
+    groupType: 'reporting',
+    groupTypeName: 'Team',
     name: `Group ${number}`,
     position,
     isIncluded,

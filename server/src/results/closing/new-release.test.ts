@@ -5,12 +5,12 @@ import type { CountedRelease } from './counting-task.ts';
 import { type FrozenCampaign, prepareClosing, toRelease } from './new-release.ts';
 
 const groupId = (number: number) => String(number) as Id<'group'>;
-const group = (number: number, parent: number | null, family = 'reporting'): FrozenGroup => ({
+const group = (number: number, parent: number | null, groupType = 'reporting'): FrozenGroup => ({
   id: groupId(number),
   parentId: parent === null ? null : groupId(parent),
-  family,
-  familyName: family,
-  name: `${family} ${number}`,
+  groupType,
+  groupTypeName: groupType,
+  name: `${groupType} ${number}`,
   position: number,
   isIncluded: true,
 });
@@ -80,7 +80,7 @@ describe('the input of a first closing', () => {
 
   test('is the audience by groups and types; people without a group are in the root and in the last value', () => {
     expect([...task.members.groupOf]).toEqual([1, 1, 2, 0]);
-    expect(task.families.map(({ key: name, values }) => [name, values.length])).toEqual([['site', 2]]);
+    expect(task.groupTypes.map(({ key: name, values }) => [name, values.length])).toEqual([['site', 2]]);
     expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2, 2]);
   });
 
@@ -99,7 +99,7 @@ describe('group types for filters', () => {
   test('are those of all splits and crosstabs under threshold protection', () => {
     const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
     expect(prepareClosing({ ...frozen, campaign }, key).task.filterable).toEqual([
-      { family: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) },
+      { groupType: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) },
     ]);
     const crossed = {
       ...frozen,
@@ -112,12 +112,12 @@ describe('group types for filters', () => {
       ],
     };
     const { task } = prepareClosing(crossed, key);
-    expect(task.filterable?.map(({ family, valueOf }) => [family, [...valueOf]])).toEqual([
+    expect(task.filterable?.map(({ groupType, valueOf }) => [groupType, [...valueOf]])).toEqual([
       ['craft', [0, 0, 1]],
       ['site', [1, 2, 2]],
     ]);
-    expect(task.families.map(({ key: name }) => name)).toEqual(['craft*site', 'craft', 'site']);
-    expect(task.families.slice(0, 1)).toEqual([
+    expect(task.groupTypes.map(({ key: name }) => name)).toEqual(['craft*site', 'craft', 'site']);
+    expect(task.groupTypes.slice(0, 1)).toEqual([
       {
         key: 'craft*site',
         name: 'craft × site',

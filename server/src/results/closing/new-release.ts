@@ -21,7 +21,7 @@ import type {
 } from './counting-task.ts';
 import type { FlowTask } from './flow-task.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
-import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-families.ts';
+import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-group-types.ts';
 
 /** Everything frozen and published of a campaign. */
 export type FrozenCampaign = {
@@ -61,16 +61,16 @@ export function groupTypesIn({
 /** Converts frozen data to counting input. If the last release published nothing, the next one plans from scratch. */
 export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
   const { campaign, statements, groups, last } = frozen;
-  const reporting = groups.filter(({ family }) => family === reportingGroupType);
+  const reporting = groups.filter(({ groupType }) => groupType === reportingGroupType);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
   const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
-  const families = groupTypesIn(frozen).map((family, place) =>
+  const groupTypes = groupTypesIn(frozen).map((groupType, place) =>
     withMembers(
-      family,
+      groupType,
       frozen.members.map(({ placeIds }) => placeIds[place] ?? null),
     ),
   );
-  const splits = plannedSplits(families, campaign.splits);
+  const splits = plannedSplits(groupTypes, campaign.splits);
   return {
     frozen,
     tree,
@@ -81,13 +81,13 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: Fl
       protection: campaign.protection,
       statements: statementsOf(statements),
       tree: { parent: tree.parent },
-      families: splits.map(({ family }) => family),
+      groupTypes: splits.map(({ groupType }) => groupType),
       members: membersOf(frozen, tree, splits),
       filterable:
-        campaign.protection === 'threshold' && families.length > 0
-          ? families.map(({ family, valueOf }) => ({
-              family: family.key,
-              ids: family.values.map(({ id }) => id),
+        campaign.protection === 'threshold' && groupTypes.length > 0
+          ? groupTypes.map(({ groupType, valueOf }) => ({
+              groupType: groupType.key,
+              ids: groupType.values.map(({ id }) => id),
               valueOf,
             }))
           : null,
@@ -105,9 +105,9 @@ export function statementsOf(statements: readonly FrozenStatement[]): readonly C
   }));
 }
 
-function withMembers(family: SplitGroupType, placeIds: readonly (string | null)[]): MemberSplit {
-  const numberOf = new Map<string | null, number>(family.values.map(({ id }, value) => [id, value]));
-  return { family, valueOf: Int32Array.from(placeIds, (id) => numberOf.get(id) ?? family.values.length) };
+function withMembers(groupType: SplitGroupType, placeIds: readonly (string | null)[]): MemberSplit {
+  const numberOf = new Map<string | null, number>(groupType.values.map(({ id }, value) => [id, value]));
+  return { groupType, valueOf: Int32Array.from(placeIds, (id) => numberOf.get(id) ?? groupType.values.length) };
 }
 
 function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, splits: readonly MemberSplit[]): Members {
@@ -146,7 +146,7 @@ export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelea
   );
   const layout = {
     statements,
-    splits: task.families.map(({ key, name }) => ({ key, name })),
+    splits: task.groupTypes.map(({ key, name }) => ({ key, name })),
     comments: { threshold: counted.commentGroups.threshold, groupIds: listing },
   };
   const first = { layout, correlations: counted.correlations, groups: firstGroups(tree, task, counted) };

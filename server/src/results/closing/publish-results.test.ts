@@ -109,7 +109,7 @@ describe('a company of several teams', () => {
       values: ['Berlin', 'Lisbon'],
       of: (employee: number) => (employee % 3 === 0 ? 0 : employee % 3 === 1 ? 1 : undefined),
     };
-    campaign = await aCampaign(needs, company, { families: [site], splits: ['site'] });
+    campaign = await aCampaign(needs, company, { groupTypes: [site], splits: ['site'] });
     await campaign.answerAll(numbered(0, 33), (employee) => always((employee % 5) + 1));
     await campaign.close();
   });

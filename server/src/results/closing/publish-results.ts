@@ -132,12 +132,12 @@ async function prepare(
 ): Promise<Closing> {
   const read = async (trx: Transaction<'closing'>): Promise<FrozenCampaign> => {
     const groups = await listFrozenGroups(trx, at);
-    const families = groupTypesIn({ groups, campaign }).map((family) => family.key);
+    const groupTypes = groupTypesIn({ groups, campaign }).map((groupType) => groupType.key);
     return {
       campaign,
       statements,
       groups,
-      members: await listFrozenMembers(trx, at, families),
+      members: await listFrozenMembers(trx, at, groupTypes),
       counted: await listIncludedEmployees(trx, at),
       last: await findLastRelease(trx, at),
     };

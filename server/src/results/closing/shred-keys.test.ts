@@ -130,7 +130,7 @@ describe('the snapshot for filters', () => {
   beforeEach(async () => {
     filterable = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }), {
       protection: 'threshold',
-      families: [site],
+      groupTypes: [site],
     });
     await filterable.answerAll(numbered(0, 8), () => always(4));
     await filterable.close();

@@ -157,7 +157,7 @@ function invitedBy(
   { snapshot: { audience }, meant }: Pick<ToCount, 'snapshot' | 'meant'>,
 ): InvitedIn {
   const columns = groupTypesOfSplit(split ?? '').flatMap((key) =>
-    audience.columns.filter(({ family }) => family === key),
+    audience.columns.filter(({ groupType }) => groupType === key),
   );
   const ofValue = new Map<string, Int32Array>();
   audience.groupOf.forEach((own, entry) => {
@@ -176,7 +176,9 @@ function valuesOf(
   split: string,
   { respondents }: OpenedSnapshot,
 ): { readonly ids: readonly (readonly string[])[]; readonly valueOf: Int32Array } | undefined {
-  const columns = groupTypesOfSplit(split).flatMap((key) => respondents.columns.filter(({ family }) => family === key));
+  const columns = groupTypesOfSplit(split).flatMap((key) =>
+    respondents.columns.filter(({ groupType }) => groupType === key),
+  );
   if (columns.length === 0 || columns.length < groupTypesOfSplit(split).length) return undefined;
   const { combinations, valueOf } = crosstabValues(
     columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values })),

@@ -13,7 +13,7 @@ import {
 import { type FilteredGroup, nameOfValue, onceForEach, reasonOf, throughFilter } from './filtered-campaign.ts';
 import type { PublishedCampaign, PublishedGroup } from '../published/published-group.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
-import { idsOfValue } from '../closing/split-families.ts';
+import { idsOfValue } from '../closing/split-group-types.ts';
 
 /**
  * What a split publishes of the people in one group who match a filter. No segments if nobody matches, or if the
@@ -107,12 +107,12 @@ type Selecting = {
 function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }: Selecting): Selected | undefined {
   const parts = published.classesOf(groupId, split).filter(({ label }) => label?.valueIds !== undefined);
   if (parts.length === 0) return undefined;
-  const families = groupTypesOfSplit(split);
+  const groupTypes = groupTypesOfSplit(split);
   const classes = parts.map(({ label }) => ({ values: (label?.valueIds ?? []).map(idsOfValue) }));
-  const segments = filteredSegments(filter, { families, classes }, by);
+  const segments = filteredSegments(filter, { groupTypes, classes }, by);
   if (!segments) return undefined;
   const isAnybodyMeant = classes.some(({ values }) =>
-    values.some((ids) => isMeant(filter, (family) => ids[families.indexOf(family)] ?? '')),
+    values.some((ids) => isMeant(filter, (groupType) => ids[groupTypes.indexOf(groupType)] ?? '')),
   );
   return { parts, segments, isAnybodyMeant };
 }

@@ -3,7 +3,7 @@ import { undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter, noValue } from '@attune/domain/results';
 import type { PublishedCampaign, PublishedGroup } from '../published/published-group.ts';
-import { notStated } from '../closing/split-families.ts';
+import { notStated } from '../closing/split-group-types.ts';
 
 /** The audience and result of a group under a filter; null where they may not be disclosed. */
 export type FilteredGroup = Pick<PublishedGroup, 'audience' | 'completed' | 'decision'>;
@@ -70,21 +70,21 @@ export function reasonOf(
 
 /** The error of a filter that names something not frozen with the campaign; undefined if valid. */
 export function problemOf(
-  { families }: Pick<PublishedCampaign, 'families'>,
+  { groupTypes }: Pick<PublishedCampaign, 'groupTypes'>,
   filter: AttributeFilter,
 ): string | undefined {
-  for (const { family, values } of filter) {
-    const known = families.find(({ key }) => key === family);
+  for (const { groupType, values } of filter) {
+    const known = groupTypes.find(({ key }) => key === groupType);
     if (!known)
       return (
         'The results of this campaign can be filtered by ' +
-        `${families.map(({ key }) => key).join(', ') || 'nothing'}, ` +
-        `not by ${family}.`
+        `${groupTypes.map(({ key }) => key).join(', ') || 'nothing'}, ` +
+        `not by ${groupType}.`
       );
     const unknown = values.find((value) => value !== noValue && !known.values.some(({ id }) => id === value));
     if (unknown)
       return (
-        `There was no group ${formatAttributeFilter([{ family, values: [unknown] }])} when this campaign was ` +
+        `There was no group ${formatAttributeFilter([{ groupType, values: [unknown] }])} when this campaign was ` +
         'published.'
       );
   }
@@ -93,13 +93,14 @@ export function problemOf(
 
 /** The name of a split value, given its id per group type; null for people without a value in any of them. */
 export function nameOfValue(
-  { families }: Pick<PublishedCampaign, 'families'>,
+  { groupTypes }: Pick<PublishedCampaign, 'groupTypes'>,
   split: string,
   ids: readonly string[],
 ): string | null {
   if (ids.every((id) => id === noValue)) return null;
   const names = groupTypesOfSplit(split).map(
-    (key, place) => families.find((family) => family.key === key)?.values.find(({ id }) => id === ids[place])?.name,
+    (key, place) =>
+      groupTypes.find((groupType) => groupType.key === key)?.values.find(({ id }) => id === ids[place])?.name,
   );
   return names.map((name) => name ?? notStated).join(', ');
 }

@@ -4,7 +4,7 @@ import type { Reading } from '../published/reading.ts';
 import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from '../published/published-campaign.ts';
 import { type Campaign, type aCampaign, noBenchmarks } from '../results.test-support.ts';
-import { type Branch, type Company, type Family } from '../company.test-support.ts';
+import { type Branch, type Company, type GroupType } from '../company.test-support.ts';
 
 type Dependencies = Parameters<typeof aCampaign>[0];
 
@@ -62,13 +62,13 @@ function namesBelow(tree: Branch, name: string): readonly string[] {
 }
 
 /** Whether an employee has one of the values of every group type in a filter, as written in the API. */
-export function isMeantBy(attribute: string, families: readonly Family[], employee: number): boolean {
+export function isMeantBy(attribute: string, groupTypes: readonly GroupType[], employee: number): boolean {
   const named = Map.groupBy(
     attribute.split(',').map((pair) => pair.split(':')),
-    ([family]) => family,
+    ([groupType]) => groupType,
   );
   return [...named].every(([key, pairs]) => {
-    const value = families.find((family) => family.key === key)?.of(employee);
+    const value = groupTypes.find((groupType) => groupType.key === key)?.of(employee);
     return pairs.some(([, id]) => id === (value === undefined ? 'none' : String(value + 1)));
   });
 }
@@ -76,11 +76,11 @@ export function isMeantBy(attribute: string, families: readonly Family[], employ
 /** The employees of a group and its descendants who match a filter. */
 export function employeesMeant(
   { tree, employees }: Company,
-  families: readonly Family[],
+  groupTypes: readonly GroupType[],
   { group, attribute }: { readonly group: string; readonly attribute: string },
 ): readonly number[] {
   const names = namesBelow(tree, group);
   return [...employees.keys()].filter(
-    (employee) => names.includes(employees[employee]?.group ?? '') && isMeantBy(attribute, families, employee),
+    (employee) => names.includes(employees[employee]?.group ?? '') && isMeantBy(attribute, groupTypes, employee),
   );
 }

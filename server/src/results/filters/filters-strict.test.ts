@@ -12,7 +12,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { employeesMeant, notifyAbout } from './filtered-world.test-support.ts';
 import { createResults, readReadings } from '../index.ts';
 import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results.test-support.ts';
-import { type Company, type Family, aCompany } from '../company.test-support.ts';
+import { type Company, type GroupType, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
@@ -26,14 +26,14 @@ const api = anApi(database, async ({ router }) =>
 );
 
 const people = 120;
-const site: Family = {
+const site: GroupType = {
   key: 'site',
   values: ['Berlin', 'Lisbon', 'Turku'],
   of: (employee) => (employee % 40 === 0 ? undefined : employee % 2),
 };
-const craft: Family = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 2) % 2 };
-const age: Family = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 4) % 2 };
-const families = [site, craft, age];
+const craft: GroupType = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 2) % 2 };
+const age: GroupType = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 4) % 2 };
+const groupTypes = [site, craft, age];
 const ratingOf = (employee: number) => 1 + (employee % 5);
 
 let acme: Company;
@@ -55,10 +55,10 @@ beforeAll(async () => {
       { name: 'Tiny', people: 4 },
     ],
   });
-  march = await aCampaign(needs, acme, { name: 'March', daysAgo: 90, families: [craft, age], splits: ['craft'] });
+  march = await aCampaign(needs, acme, { name: 'March', daysAgo: 90, groupTypes: [craft, age], splits: ['craft'] });
   await march.answerAll(numbered(0, people), () => always(3));
   await march.close();
-  june = await aCampaign(needs, acme, { name: 'June', daysAgo: 1, families, splits: ['site', 'craft*age', 'craft'] });
+  june = await aCampaign(needs, acme, { name: 'June', daysAgo: 1, groupTypes, splits: ['site', 'craft*age', 'craft'] });
   await june.answerAll(
     numbered(0, people).filter((employee) => employee % 9 !== 0),
     (employee) => always(ratingOf(employee)),
@@ -85,7 +85,7 @@ const heatmap = async (query: string) =>
   (await get(`heatmap?${query}`)).json<{ data: HeatmapResource }>().data.attributes;
 
 function naive(group: string, attribute: string) {
-  const asked = employeesMeant(acme, families, { group, attribute });
+  const asked = employeesMeant(acme, groupTypes, { group, attribute });
   const answered = asked.filter((employee) => employee % 9 !== 0);
   return {
     audience: asked.length,
@@ -139,7 +139,7 @@ describe('a filter under strict protection', () => {
 
   test('never separates people of one class', async () => {
     // Nobody is in Turku, and those without a site are too few, so they are merged with others.
-    const { rows } = await heatmap('filter[family]=site');
+    const { rows } = await heatmap('filter[groupType]=site');
     const merged = rows.find(({ segment }) => segment && segment.length > 1)?.segment ?? [];
     expect(merged).toContain('Not stated');
     const { shown } = await discloseGroup('Acme', 'site:none');
@@ -175,18 +175,18 @@ describe('a filter under strict protection', () => {
   test.each(['', '&filter[attribute]=craft:1'])(
     'cannot be split by anything but the splits of the campaign%s',
     async (filter) => {
-      for (const family of ['craft*craft', 'age*craft', 'craft*age*craft'])
-        expect((await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[family]=${family}${filter}`)).rowCount).toBe(
-          1,
-        );
+      for (const groupType of ['craft*craft', 'age*craft', 'craft*age*craft'])
+        expect(
+          (await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[groupType]=${groupType}${filter}`)).rowCount,
+        ).toBe(1);
     },
   );
 
   test('can be split further only by declared crosstabs', async () => {
-    const { rows, scores, columns } = await heatmap('filter[family]=age&filter[attribute]=craft:1');
+    const { rows, scores, columns } = await heatmap('filter[groupType]=age&filter[attribute]=craft:1');
     expect(rows.map(({ segment }) => segment)).toEqual([null, ['Young'], ['Old']]);
     expect(scores[columns.length + 1]).toBeCloseTo(naive('Acme', 'craft:1,age:1').engagement, 9);
-    expect((await heatmap('filter[family]=site&filter[attribute]=craft:1')).rows).toHaveLength(1);
+    expect((await heatmap('filter[groupType]=site&filter[attribute]=craft:1')).rows).toHaveLength(1);
   });
 
   test('applies to statements', async () => {
@@ -194,8 +194,8 @@ describe('a filter under strict protection', () => {
       data: readonly StatementResultResource[];
     }>();
     expect(data[0]?.attributes.attributeFilters).toEqual([
-      { family: 'age', values: ['1', 'none'] },
-      { family: 'craft', values: ['1', '2'] },
+      { groupType: 'age', values: ['1', 'none'] },
+      { groupType: 'craft', values: ['1', '2'] },
     ]);
     expect(data[0]?.attributes.score).toBeCloseTo(naive('Acme', 'age:1').engagement, 9);
   });
@@ -229,7 +229,7 @@ describe('a filter under strict protection', () => {
       'A filter names at most 10 values.',
     ],
     [
-      'of an unknown family',
+      'of an unknown group type',
       'shoes:1',
       'The results of this campaign can be filtered by age, craft, site, not by shoes.',
     ],

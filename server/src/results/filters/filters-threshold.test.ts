@@ -10,20 +10,20 @@ import { readSnapshot } from './snapshot.ts';
 import { listSnapshots } from './snapshots.repository.ts';
 import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
 import { asked } from '../asked-statements.test-support.ts';
-import { type Company, type Family, aCompany } from '../company.test-support.ts';
+import { type Company, type GroupType, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
 const level = 5;
 const people = 90;
-const site: Family = {
+const site: GroupType = {
   key: 'site',
   values: ['Berlin', 'Lisbon', 'Turku'],
   of: (employee) => [0, 0, 1, 2, undefined][employee % 5],
 };
-const craft: Family = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 3) % 2 };
-const age: Family = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 7) % 2 };
-const families = [site, craft, age];
+const craft: GroupType = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 3) % 2 };
+const age: GroupType = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 7) % 2 };
+const groupTypes = [site, craft, age];
 const names = ['Acme', 'East', 'Harbour', 'West', 'Tiny'];
 const ratingOf = (employee: number) => 1 + ((employee * 7) % 5);
 
@@ -44,9 +44,9 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 function naive(group: string, attribute: string) {
-  const meant = employeesMeant(acme, families, { group: 'Acme', attribute });
+  const meant = employeesMeant(acme, groupTypes, { group: 'Acme', attribute });
   const answered = meant.filter((employee) => below[group]?.includes(counted.get(employee) ?? ''));
-  const audience = employeesMeant(acme, families, { group, attribute }).length;
+  const audience = employeesMeant(acme, groupTypes, { group, attribute }).length;
   const isShown = answered.length >= level;
   const mean = answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length;
   const engagement = isShown ? Math.max(10, Math.min(90, mean)) : null;
@@ -61,9 +61,9 @@ function naive(group: string, attribute: string) {
 
 /** Every single value, and every combination of values of the group types, including those that nobody has. */
 function allFilters(): readonly string[] {
-  const ids = (family: Family) => [
-    ...family.values.map((_, value) => `${family.key}:${value + 1}`),
-    `${family.key}:none`,
+  const ids = (groupType: GroupType) => [
+    ...groupType.values.map((_, value) => `${groupType.key}:${value + 1}`),
+    `${groupType.key}:none`,
   ];
   const single = [site, craft].flatMap(ids);
   const unions = ['site:1,site:2', 'site:2,site:3,site:none', 'craft:1,craft:2'];
@@ -97,7 +97,7 @@ beforeAll(async () => {
   campaign = await aCampaign(needs, acme, {
     level,
     protection: 'threshold',
-    families,
+    groupTypes,
     splits: ['craft*site'],
     daysAgo: 1,
   });

@@ -37,23 +37,23 @@ export function layTogether(
     for (let from = 0; from < ratings.length; from += rated, row += 1)
       rows.bytes.set(ratings.subarray(from, from + rated), row * rows.stride);
   }
-  const columnsOf = (valueOf: (family: number) => Int32Array) =>
-    last.families.map((family, number): GroupTypeColumn => ({ ...family, valueOf: valueOf(number) }));
+  const columnsOf = (valueOf: (groupType: number) => Int32Array) =>
+    last.groupTypes.map((groupType, number): GroupTypeColumn => ({ ...groupType, valueOf: valueOf(number) }));
   return {
     answers: scoreAnswers(key, rows, cutPointsOf(cutVersion)),
     respondents: {
       groupOf,
       established: establishedIn(snapshots),
-      columns: columnsOf((family) =>
-        joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array)),
+      columns: columnsOf((groupType) =>
+        joined(snapshots.map(({ respondents }) => respondents.valuesOf[groupType] as Int32Array)),
       ),
     },
     audience: {
       groupOf: last.audience.groupOf,
       people: last.audience.people,
-      columns: columnsOf((family) => last.audience.valuesOf[family] as Int32Array),
+      columns: columnsOf((groupType) => last.audience.valuesOf[groupType] as Int32Array),
     },
-    size: 2 * rows.bytes.length + groupOf.length * (2 * key.measures.length + 4 * last.families.length + 5),
+    size: 2 * rows.bytes.length + groupOf.length * (2 * key.measures.length + 4 * last.groupTypes.length + 5),
   };
 }
 

@@ -19,13 +19,13 @@ export type SecureRows = {
  */
 export function takeSecureRows(
   { answers, respondents }: OpenedSnapshot,
-  { family, level }: { readonly family: string | null; readonly level: number },
+  { groupType, level }: { readonly groupType: string | null; readonly level: number },
 ): SecureRows {
   const count = respondents.groupOf.length;
   if (count < fewestSecureRows)
     throw new Refusal('conflict', `At least ${fewestSecureRows} responses are needed to export rows.`);
-  const column = respondents.columns.find((each) => each.family === family);
-  if (family !== null && !column)
+  const column = respondents.columns.find((each) => each.groupType === groupType);
+  if (groupType !== null && !column)
     throw new Refusal('conflict', 'The results of this campaign are not split by this group type.');
   const shown = column && secureValues(countsOf(column, respondents.established), level);
   const rows = Array.from({ length: count }, (_, row) => {

@@ -21,7 +21,7 @@ const task: CountingTask = {
   protection: 'threshold',
   statements,
   tree: { parent: Int32Array.of(-1, 0, 0) },
-  families: [],
+  groupTypes: [],
   earlier: null,
   flow: null,
   members: {
@@ -32,7 +32,7 @@ const task: CountingTask = {
     isReleased: new Uint8Array(people),
     isEstablished: new Uint8Array(people).fill(1),
   },
-  filterable: [{ family: 'site', ids: ['7'], valueOf }],
+  filterable: [{ groupType: 'site', ids: ['7'], valueOf }],
 };
 /** Every other member answered; their answers identify them. */
 const respondents = Int32Array.from({ length: people / 2 }, (_, respondent) => respondent * 2 + 1);
@@ -47,8 +47,8 @@ const taken = () =>
 
 describe('a snapshot', () => {
   test('contains the ratings with group and values, and the audience by both', () => {
-    const { families, respondents: places, ratings, audience } = readSnapshot(taken());
-    expect(families).toEqual([{ family: 'site', ids: ['7'] }]);
+    const { groupTypes, respondents: places, ratings, audience } = readSnapshot(taken());
+    expect(groupTypes).toEqual([{ groupType: 'site', ids: ['7'] }]);
     const found = Array.from(places.groupOf, (group, place) =>
       [group, places.valuesOf[0]?.[place], ...ratings.subarray(place * 2, place * 2 + 2)].join(),
     );

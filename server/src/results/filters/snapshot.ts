@@ -16,12 +16,17 @@ type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32A
  * values, but without identity or time; and the audience, with one entry per combination. Contains no comments.
  */
 export type Snapshot = {
-  readonly families: readonly Pick<GroupTypeColumn, 'family' | 'ids'>[];
+  readonly groupTypes: readonly Pick<GroupTypeColumn, 'groupType' | 'ids'>[];
   readonly audience: Places & { readonly people: Int32Array };
   /** Nonzero for people who count towards the confidentiality level; without flags, everyone does. */
   readonly respondents: Places & { readonly established?: Uint8Array };
   /** Ratings in statement order, respondent by respondent, as in the source rows. */
   readonly ratings: Uint8Array;
+};
+
+/** As it is stored; the names of its properties cannot change. */
+type StoredSnapshot = Omit<Snapshot, 'groupTypes'> & {
+  readonly families: readonly { readonly family: string; readonly ids: GroupTypeColumn['ids'] }[];
 };
 
 /**
@@ -43,8 +48,8 @@ export function createSnapshot(
   );
   const members = order.map((respondent) => respondents[respondent] as number);
   const established = establishedAmong(members, task.members);
-  const snapshot: Snapshot = {
-    families: filterable.map(({ family, ids }) => ({ family, ids })),
+  const snapshot: StoredSnapshot = {
+    families: filterable.map(({ groupType, ids }) => ({ family: groupType, ids })),
     audience: audienceOf(task.members.groupOf, filterable),
     respondents: {
       groupOf: order.map((respondent) => groupOf[respondent] as number),
@@ -58,7 +63,8 @@ export function createSnapshot(
 
 /** Decodes a snapshot of {@link createSnapshot}. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
-  return deserialize(bytes);
+  const { families, ...rest }: StoredSnapshot = deserialize(bytes);
+  return { ...rest, groupTypes: families.map(({ family, ids }) => ({ groupType: family, ids })) };
 }
 
 function audienceOf(groupOf: Int32Array, columns: readonly GroupTypeColumn[]): Snapshot['audience'] {

@@ -74,8 +74,8 @@ describe('the previous numbers', () => {
       {
         id: group,
         parentId: null,
-        family: 'reporting',
-        familyName: 'Team',
+        groupType: 'reporting',
+        groupTypeName: 'Team',
         name: 'Acme',
         position: 0,
         isIncluded: true,

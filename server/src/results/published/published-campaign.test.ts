@@ -90,7 +90,7 @@ const published = (cells: Publication['cells']) =>
     groups,
     cells,
     words: [],
-    families: [],
+    groupTypes: [],
   });
 
 const scoreIn = (campaign: ReturnType<typeof published>, name: string) => {
@@ -166,8 +166,8 @@ describe('a campaign before publication', () => {
   const before = (name: string, parent: string | null, isIncluded = true): GroupBefore => ({
     id: id(name),
     parentId: parent === null ? null : id(parent),
-    family: 'reporting',
-    familyName: 'Team',
+    groupType: 'reporting',
+    groupTypeName: 'Team',
     name,
     position: 0,
     isIncluded,

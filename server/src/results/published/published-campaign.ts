@@ -37,7 +37,7 @@ export function toPublishedCampaign({
   groups,
   cells,
   words,
-  families,
+  groupTypes,
 }: Publication): PublishedCampaign {
   const key = scoringKeyOf(statementsOf(layout.statements));
   const hierarchy = arrange(
@@ -55,7 +55,7 @@ export function toPublishedCampaign({
     statements: layout.statements,
     words,
     splits: layout.splits,
-    families,
+    groupTypes,
     influences: correlations,
     comments: layout.comments,
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
@@ -69,7 +69,7 @@ export function toPublishedCampaign({
 export function withoutResults(
   groups: readonly GroupBefore[],
   level: number,
-  families: readonly FrozenGroupType[] = [],
+  groupTypes: readonly FrozenGroupType[] = [],
 ): PublishedCampaign {
   const counted = groups.map(({ id, parentId, audience, completed }) => ({
     groupId: id,
@@ -106,7 +106,7 @@ export function withoutResults(
     level,
     protection: 'strict',
     cutVersion: currentCutPoints.version,
-    families,
+    groupTypes,
     hierarchy: arrange(tree),
     size: 0,
     ...nothing,

@@ -38,7 +38,11 @@ export type PublishedCampaigns = {
    * The rows of an export, with threshold protection and while they are kept. Refuses with `conflict` a campaign
    * without them, with fewer than 50 responses, or without the group type.
    */
-  secureRows(organizationId: OrganizationId, campaign: CampaignOfResults, family: string | null): Promise<SecureRows>;
+  secureRows(
+    organizationId: OrganizationId,
+    campaign: CampaignOfResults,
+    groupType: string | null,
+  ): Promise<SecureRows>;
 };
 
 const noRowsOfStrict =
@@ -89,14 +93,14 @@ export function createPublishedCampaigns({
       if (known.release > 0) kept.set(name, known);
       return known;
     },
-    async secureRows(organizationId, campaign, family) {
+    async secureRows(organizationId, campaign, groupType) {
       const published = await load(organizationId, campaign, getPublication);
       if (published.release === 0) throw new Refusal('conflict', 'This campaign has no results yet.');
       if (published.protection === 'strict') throw new Refusal('conflict', noRowsOfStrict);
       // Late answers stay out: the difference of two exports would be a few rows.
       const snapshot = await open(organizationId, { ...campaign, release: firstRelease }, published);
       if (!snapshot) throw new Refusal('conflict', 'The answers of this campaign are no longer kept.');
-      return takeSecureRows(snapshot, { family, level: Math.max(campaign.level, published.level) });
+      return takeSecureRows(snapshot, { groupType, level: Math.max(campaign.level, published.level) });
     },
   };
 }

@@ -29,7 +29,7 @@ export type PublishedCampaign = {
   /** The splits of results, most important first. */
   readonly splits: readonly { readonly key: string; readonly name: string }[];
   /** The group types frozen with the campaign, with their groups. */
-  readonly families: readonly FrozenGroupType[];
+  readonly groupTypes: readonly FrozenGroupType[];
   /** Correlations of drivers with engagement in the organization; empty if unknown. */
   readonly influences: readonly DriverImpact[];
   /** The groups that list comments, and their minimum number of respondents. */

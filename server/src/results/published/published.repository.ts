@@ -87,7 +87,7 @@ export type Publication = {
   readonly groups: readonly DisclosedGroup[];
   readonly cells: readonly Concealed<StoredCell>[];
   readonly words: readonly StatementWords[];
-  readonly families: readonly FrozenGroupType[];
+  readonly groupTypes: readonly FrozenGroupType[];
 };
 
 export async function getPublication(
@@ -101,7 +101,7 @@ export async function getPublication(
     groups,
     cells: await listCells(trx, at, release),
     words: await listWords(trx, at),
-    families: await listGroupTypesOf(trx, at),
+    groupTypes: await listGroupTypesOf(trx, at),
   };
 }
 
@@ -119,10 +119,10 @@ export async function getHeadline(trx: Transaction<'results'>, at: CampaignRef, 
     where organization_id = ${organizationId}
       and campaign_id = ${campaignId} and release <=
         ${release} and (group_id = ${rootId} and part = 'group' or part = 'late')`.execute(trx);
-  return { ...head, groups, cells: rows.map((cell) => asPublished(cell)), words: [], families: [] };
+  return { ...head, groups, cells: rows.map((cell) => asPublished(cell)), words: [], groupTypes: [] };
 }
 
-type Head = Omit<Publication, 'groups' | 'cells' | 'words' | 'families'>;
+type Head = Omit<Publication, 'groups' | 'cells' | 'words' | 'groupTypes'>;
 
 async function getHead(
   trx: Transaction<'results'>,
@@ -193,18 +193,18 @@ export async function listGroupTypesOf(
   { organizationId, campaignId }: CampaignRef,
 ): Promise<readonly FrozenGroupType[]> {
   const { rows } = await sql<{
-    readonly family: string;
-    readonly familyName: string;
+    readonly groupType: string;
+    readonly groupTypeName: string;
     readonly id: string;
     readonly name: string;
   }>`
-    select family, family_name as "familyName", group_id as id, name from campaign_groups
+    select family as "groupType", family_name as "groupTypeName", group_id as id, name from campaign_groups
     where organization_id = ${organizationId}
       and campaign_id = ${campaignId} and family <> 'reporting' and include_in_results
     order by family_name, family, position, group_id`.execute(trx);
-  return [...Map.groupBy(rows, ({ family }) => family)].map(([key, values]) => ({
+  return [...Map.groupBy(rows, ({ groupType }) => groupType)].map(([key, values]) => ({
     key,
-    name: values[0]?.familyName ?? key,
+    name: values[0]?.groupTypeName ?? key,
     values: values.map(({ id, name }) => ({ id, name })),
   }));
 }
@@ -217,7 +217,8 @@ export async function listGroupsBefore(
   { organizationId, campaignId }: CampaignRef,
 ): Promise<readonly GroupBefore[]> {
   const { rows } = await sql<GroupBefore>`
-    select g.group_id as id, g.parent_id as "parentId", g.family, g.family_name as "familyName", g.name, g.position,
+    select g.group_id as id, g.parent_id as "parentId", g.family as "groupType", g.family_name as "groupTypeName",
+      g.name, g.position,
       g.include_in_results as "isIncluded",
       coalesce(p.size, 0) as audience, coalesce(p.completed_count, 0) as completed
     from campaign_groups g

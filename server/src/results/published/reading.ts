@@ -24,5 +24,5 @@ export type Reading = {
   /** Published results of the whole organization only: for lists of many campaigns. */
   readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
   /** The rows of an export, for whoever may have one. */
-  readonly secureRows: (campaign: CampaignOfResults, family: string | null) => Promise<SecureRows>;
+  readonly secureRows: (campaign: CampaignOfResults, groupType: string | null) => Promise<SecureRows>;
 };

@@ -60,9 +60,9 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
             ? published.whole(organizationId, campaign)
             : withoutWhole(await published.filtered(organizationId, campaign, filter), reach),
         headline: (campaign) => published.headline(organizationId, campaign),
-        async secureRows(campaign, family) {
+        async secureRows(campaign, groupType) {
           authorize(actor, 'results.exportSecure', { organizationId });
-          return published.secureRows(organizationId, campaign, family);
+          return published.secureRows(organizationId, campaign, groupType);
         },
       };
     },

@@ -51,7 +51,7 @@ describe('the groups under MY VIEWS', () => {
     expect(idsOf([aGroup('110', '100'), aGroup('111', '110')])).toEqual(['110', '111']);
   });
 
-  it('leave out places and other families: they split results, and are not where people report', () => {
+  it('leave out places and other group types: they split results, and are not where people report', () => {
     const berlin = aGroup('300', null, { groupTypeId: '2', isRoot: false });
     expect(idsOf([aGroup('100', null), berlin, aGroup('110', '100')])).toEqual(['100', '110']);
   });

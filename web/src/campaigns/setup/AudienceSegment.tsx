@@ -25,7 +25,7 @@ export function AudienceSegment({
       <SegmentButton
         choice={{
           groups: named,
-          families: attributes,
+          groupTypes: attributes,
           words,
           notKept: employeeIds.length > 0 ? 'individually selected people' : undefined,
         }}

@@ -8,24 +8,28 @@ import styles from './SplitList.module.css';
 type Props = {
   readonly splits: readonly string[];
   readonly types: readonly GroupTypeResource[];
-  readonly onAdd: (families: readonly string[]) => void;
+  readonly onAdd: (groupTypes: readonly string[]) => void;
 };
 
 /** Selects two group types to combine in results. */
 export function CrosstabPicker({ splits, types, onAdd }: Props) {
-  const families = splittingGroupTypes(types);
+  const groupTypes = splittingGroupTypes(types);
   const [chosen, setChosen] = useState<readonly [string, string]>();
   const place = usePlaceOfFocus(chosen !== undefined);
   const [first = '', second = ''] = chosen ?? [];
   const isKnown = hasCrosstab(splits, [first, second]);
   const optionsWithout = (other: string) =>
-    families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
-  if (families.length < 2) return null;
+    groupTypes.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
+  if (groupTypes.length < 2) return null;
 
   return (
     <div ref={place}>
       {!chosen && (
-        <Button size="small" icon="plus" onClick={() => setChosen([families[0]?.key ?? '', families[1]?.key ?? ''])}>
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => setChosen([groupTypes[0]?.key ?? '', groupTypes[1]?.key ?? ''])}
+        >
           Attribute combination
         </Button>
       )}

@@ -29,6 +29,6 @@ describe('the list of splits', () => {
   });
 
   it('offers nothing more when it is full', () => {
-    expect(show(...Array.from({ length: 12 }, (_, n) => `family${n}`))).not.toContain('Attribute combination');
+    expect(show(...Array.from({ length: 12 }, (_, n) => `groupType${n}`))).not.toContain('Attribute combination');
   });
 });

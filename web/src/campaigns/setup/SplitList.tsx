@@ -85,7 +85,11 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
               {name}
             </Button>
           ))}
-          <CrosstabPicker splits={splits} types={types} onAdd={(families) => onChange(addCrosstab(splits, families))} />
+          <CrosstabPicker
+            splits={splits}
+            types={types}
+            onAdd={(groupTypes) => onChange(addCrosstab(splits, groupTypes))}
+          />
         </>
       )}
       {problem && <p className={fields.error}>{problem}</p>}

@@ -13,7 +13,7 @@ describe('what an audience can be narrowed by', () => {
     [type('1', 'Team', 'team'), type('2', 'Location', 'location'), type('3', 'Shift', 'shift')],
   );
 
-  it('are families with groups, tenure and generation, not the hierarchy', () => {
+  it('are group types with groups, tenure and generation, not the hierarchy', () => {
     expect(choices.map(({ name, options }) => [name, options.length])).toEqual([
       ['Location', 2],
       ['Tenure', 6],

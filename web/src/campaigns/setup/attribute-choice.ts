@@ -13,7 +13,7 @@ export function attributeChoices(
   groups: readonly GroupResource[],
   types: readonly GroupTypeResource[],
 ): readonly AttributeChoice[] {
-  const families = types
+  const groupTypes = types
     .filter(({ attributes }) => !attributes.isReporting)
     .map(({ id, attributes: { name, columnName } }) => ({
       key: columnName === 'reporting' ? 'reporting_groups' : columnName,
@@ -35,7 +35,7 @@ export function attributeChoices(
       options: generationNames.map((label, place) => ({ value: `${place + 1}`, label })),
     },
   ];
-  return [...families, ...computed.filter(({ key }) => !families.some((family) => family.key === key))];
+  return [...groupTypes, ...computed.filter(({ key }) => !groupTypes.some((groupType) => groupType.key === key))];
 }
 
 /** The selection with other values of one attribute; an attribute without values does not limit. */

@@ -26,14 +26,14 @@ export function splittingGroupTypes(types: readonly GroupTypeResource[]): readon
 }
 
 /** The splits with a combination above its first part: below a part it could rarely be shown. */
-export function addCrosstab(splits: readonly string[], families: readonly string[]): readonly string[] {
-  const place = splits.findIndex((split) => families.includes(split));
-  return splits.toSpliced(place < 0 ? splits.length : place, 0, crosstabOf(families));
+export function addCrosstab(splits: readonly string[], groupTypes: readonly string[]): readonly string[] {
+  const place = splits.findIndex((split) => groupTypes.includes(split));
+  return splits.toSpliced(place < 0 ? splits.length : place, 0, crosstabOf(groupTypes));
 }
 
 /** Whether a combination of these group types is among the splits, in any order. */
-export function hasCrosstab(splits: readonly string[], families: readonly string[]): boolean {
+export function hasCrosstab(splits: readonly string[], groupTypes: readonly string[]): boolean {
   return splits.some(
-    (split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join(),
+    (split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === groupTypes.toSorted().join(),
   );
 }

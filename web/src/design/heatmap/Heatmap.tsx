@@ -63,7 +63,10 @@ export function Heatmap({
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [pointedAt, setPointedAt] = useState<Element>();
   const arranged = useMemo(() => arrangeRows(rows, { sort, collapsed }).slice(0, most), [rows, sort, collapsed, most]);
-  const firsts = useMemo(() => [false, ...columnsOf(heads.families).map((column) => column.isFirst)], [heads.families]);
+  const firsts = useMemo(
+    () => [false, ...columnsOf(heads.columnGroups).map((column) => column.isFirst)],
+    [heads.columnGroups],
+  );
   const columns = useMemo(() => columnWidths(firsts, heads.count !== undefined), [firsts, heads.count]);
   const virtual = useRowsInSight(arranged, frame, most);
   const { place, setPlace, move } = useGridFocus(

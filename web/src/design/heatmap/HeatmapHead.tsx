@@ -5,13 +5,13 @@ import { nextSort } from '../table/sorting.ts';
 import styles from './Heatmap.module.css';
 import type { HeatmapSort } from './heatmap-rows.ts';
 
-export type HeatmapGroupType = { readonly name: string; readonly columns: readonly string[] };
+export type ColumnGroup = { readonly name: string; readonly columns: readonly string[] };
 
 export type HeatmapHeads = {
   readonly name: string;
   readonly count?: string;
   readonly summary: string;
-  readonly families: readonly HeatmapGroupType[];
+  readonly columnGroups: readonly ColumnGroup[];
 };
 
 type Props = {
@@ -31,7 +31,7 @@ export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Pr
           <UprightHead {...upright} by="count" label={heads.count} className={styles.count} />
         )}
         <UprightHead {...upright} by={0} label={heads.summary} className={styles.summary} />
-        {columnsOf(heads.families).map(({ label, index, isFirst }) => (
+        {columnsOf(heads.columnGroups).map(({ label, index, isFirst }) => (
           <th
             key={label}
             scope="col"
@@ -45,16 +45,16 @@ export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Pr
           </th>
         ))}
       </tr>
-      <tr className={styles.familiesRow}>
-        {heads.families.map((family) => (
+      <tr className={styles.columnGroupsRow}>
+        {heads.columnGroups.map((columnGroup) => (
           <th
-            key={family.name}
+            key={columnGroup.name}
             scope="colgroup"
-            colSpan={family.columns.length}
-            className={styles.family}
-            style={{ gridColumn: `span ${family.columns.length}` }}
+            colSpan={columnGroup.columns.length}
+            className={styles.columnGroup}
+            style={{ gridColumn: `span ${columnGroup.columns.length}` }}
           >
-            <span>{family.name}</span>
+            <span>{columnGroup.name}</span>
           </th>
         ))}
       </tr>
@@ -81,10 +81,10 @@ function UprightHead({ by, label, sort, onSort, className }: UprightProps) {
 
 /** The columns in order; 0 is the summary before them. */
 export function columnsOf(
-  families: readonly HeatmapGroupType[],
+  columnGroups: readonly ColumnGroup[],
 ): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
-  return families
-    .flatMap((family) => family.columns.map((label, place) => ({ label, isFirst: place === 0 })))
+  return columnGroups
+    .flatMap((columnGroup) => columnGroup.columns.map((label, place) => ({ label, isFirst: place === 0 })))
     .map((column, place) => ({ ...column, index: place + 1 }));
 }
 

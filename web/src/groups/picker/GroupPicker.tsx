@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { type Family, type GroupRow, groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
+import { type GroupType, type GroupRow, groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
 import styles from './GroupPicker.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 };
 
 type Line = { readonly key: string } & (
-  | { readonly kind: 'family'; readonly name: string }
+  | { readonly kind: 'groupType'; readonly name: string }
   | { readonly kind: 'group'; readonly row: GroupRow }
 );
 
@@ -26,12 +26,12 @@ const lineHeight = 36;
 
 /** Tree for selecting groups, virtualized. A group includes its descendants. */
 export function GroupPicker({ groups, types, chosen, onChange, mayChoose = () => true }: Props) {
-  const families = useMemo(() => groupTypesIn(groups, types), [groups, types]);
+  const groupTypes = useMemo(() => groupTypesIn(groups, types), [groups, types]);
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const searched = useDeferredValue(typed);
-  const lines = useMemo(() => linesOf(families, chosen, searched), [families, chosen, searched]);
-  const people = useMemo(() => peopleWords(families, chosen), [families, chosen]);
+  const lines = useMemo(() => linesOf(groupTypes, chosen, searched), [groupTypes, chosen, searched]);
+  const people = useMemo(() => peopleWords(groupTypes, chosen), [groupTypes, chosen]);
   // Its functions are called while rendering and handed to nobody.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -58,13 +58,13 @@ export function GroupPicker({ groups, types, chosen, onChange, mayChoose = () =>
             return (
               line && (
                 <div key={line.key} className={styles.line} style={{ transform: `translateY(${start}px)` }}>
-                  {line.kind === 'family' ? (
-                    <span className={styles.family}>{line.name}</span>
+                  {line.kind === 'groupType' ? (
+                    <span className={styles.groupType}>{line.name}</span>
                   ) : (
                     <GroupLine
                       row={line.row}
                       isOpen={mayChoose(line.row.id)}
-                      onToggle={() => onChange(toggleGroup(families, chosen, line.row.id))}
+                      onToggle={() => onChange(toggleGroup(groupTypes, chosen, line.row.id))}
                     />
                   )}
                 </div>
@@ -98,11 +98,11 @@ function GroupLine({
   );
 }
 
-function linesOf(families: readonly Family[], chosen: readonly string[], typed: string): readonly Line[] {
-  return families.flatMap((family) => {
-    const rows = rowsOf(family, chosen, typed).map((row) => ({ kind: 'group', key: row.id, row }) as const);
-    return rows.length > 0 && families.length > 1
-      ? [{ kind: 'family', key: `family-${family.id}`, name: family.name } as const, ...rows]
+function linesOf(groupTypes: readonly GroupType[], chosen: readonly string[], typed: string): readonly Line[] {
+  return groupTypes.flatMap((groupType) => {
+    const rows = rowsOf(groupType, chosen, typed).map((row) => ({ kind: 'group', key: row.id, row }) as const);
+    return rows.length > 0 && groupTypes.length > 1
+      ? [{ kind: 'groupType', key: `group-type-${groupType.id}`, name: groupType.name } as const, ...rows]
       : rows;
   });
 }

@@ -6,15 +6,15 @@ import { groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.t
 const type = (id: string, name: string, isReporting: boolean) =>
   aGroupType(id, { name, columnName: name.toLowerCase(), isReporting });
 const berlin = aGroup('31', { displayName: 'Berlin', groupTypeId: '2', activeMembershipCount: 64 });
-const families = groupTypesIn(
+const groupTypes = groupTypesIn(
   [...acme, berlin],
   [type('2', 'Location', false), type('1', 'Hierarchy', true), type('3', 'Empty', false)],
 );
-const [hierarchy, location] = families;
+const [hierarchy, location] = groupTypes;
 
 describe('the groups to choose from', () => {
-  it('come family by family, the reporting hierarchy first, without empty ones', () => {
-    expect(families.map(({ name }) => name)).toEqual(['Hierarchy', 'Location']);
+  it('come by group type, the reporting hierarchy first, without empty ones', () => {
+    expect(groupTypes.map(({ name }) => name)).toEqual(['Hierarchy', 'Location']);
   });
 
   it('follow the tree', () => {
@@ -46,13 +46,13 @@ describe('choosing groups', () => {
   });
 
   it('replaces groups below it that were chosen before', () => {
-    expect(toggleGroup(families, ['3', '5', '31'], '2')).toEqual(['5', '31', '2']);
-    expect(toggleGroup(families, ['5', '2'], '5')).toEqual(['2']);
+    expect(toggleGroup(groupTypes, ['3', '5', '31'], '2')).toEqual(['5', '31', '2']);
+    expect(toggleGroup(groupTypes, ['5', '2'], '5')).toEqual(['2']);
   });
 
   it('counts the people in them, at most where they may be in several', () => {
-    expect(peopleWords(families, ['2', '5'])).toBe('128 active employees');
-    expect(peopleWords(families, ['2', '31'])).toBe('up to 150 active employees');
-    expect(peopleWords(families, [])).toBe('0 active employees');
+    expect(peopleWords(groupTypes, ['2', '5'])).toBe('128 active employees');
+    expect(peopleWords(groupTypes, ['2', '31'])).toBe('up to 150 active employees');
+    expect(peopleWords(groupTypes, [])).toBe('0 active employees');
   });
 });

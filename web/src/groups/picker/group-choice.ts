@@ -14,7 +14,7 @@ type Node = {
 };
 
 /** Groups of one type, in tree order. */
-export type Family = {
+export type GroupType = {
   readonly id: string;
   readonly name: string;
   readonly isReporting: boolean;
@@ -32,7 +32,10 @@ export type GroupRow = {
 };
 
 /** Selectable groups by type, the reporting hierarchy first. */
-export function groupTypesIn(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly Family[] {
+export function groupTypesIn(
+  groups: readonly GroupResource[],
+  types: readonly GroupTypeResource[],
+): readonly GroupType[] {
   return types
     .toSorted(
       (a, b) =>
@@ -47,7 +50,7 @@ export function groupTypesIn(groups: readonly GroupResource[], types: readonly G
 }
 
 /** Rows of a group type; with a search, only matches. */
-export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''): readonly GroupRow[] {
+export function rowsOf({ tree }: GroupType, chosen: readonly string[], typed = ''): readonly GroupRow[] {
   const chosenIds = new Set(chosen);
   const includedIds = new Set(chosen.flatMap((id) => descendantsOf(tree, id as GroupId).map((below) => below.id)));
   const places = Array.from(tree.groups.keys());
@@ -70,29 +73,29 @@ export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''):
 
 /** Toggles a group together with its descendants. */
 export function toggleGroup(
-  families: readonly Family[],
+  groupTypes: readonly GroupType[],
   chosen: readonly string[],
   groupId: string,
 ): readonly string[] {
   if (chosen.includes(groupId)) return chosen.filter((id) => id !== groupId);
   const below = new Set<string>(
-    families.flatMap(({ tree }) => descendantsOf(tree, groupId as GroupId).map(({ id }) => id)),
+    groupTypes.flatMap(({ tree }) => descendantsOf(tree, groupId as GroupId).map(({ id }) => id)),
   );
   return [...chosen.filter((id) => !below.has(id)), groupId];
 }
 
 /** "86 active employees"; "up to" if groups of several types can share people. */
-export function peopleWords(families: readonly Family[], chosen: readonly string[]): string {
+export function peopleWords(groupTypes: readonly GroupType[], chosen: readonly string[]): string {
   const chosenIds = new Set(chosen);
-  const perFamily = families.map(({ tree }) =>
+  const perGroupType = groupTypes.map(({ tree }) =>
     tree.groups.filter(({ id }) => chosenIds.has(id)).reduce((sum, { count }) => sum + count, 0),
   );
   const words = formatCountOf(
-    perFamily.reduce((sum, count) => sum + count, 0),
+    perGroupType.reduce((sum, count) => sum + count, 0),
     'active employee',
     'active employees',
   );
-  return perFamily.filter((count) => count > 0).length > 1 ? `up to ${words}` : words;
+  return perGroupType.filter((count) => count > 0).length > 1 ? `up to ${words}` : words;
 }
 
 function toNode({ id, attributes }: GroupResource, known: ReadonlySet<string>): Node {

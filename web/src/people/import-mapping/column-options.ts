@@ -60,7 +60,7 @@ export function columnUseOptions(
   { mayAddAttributes = false } = {},
 ): readonly Option[] {
   const reporting = groupTypes.find((type) => type.attributes.isReporting)?.attributes.name ?? 'Hierarchy';
-  const families = inOrder(groupTypes).filter((type) => !type.attributes.isReporting);
+  const selectable = inOrder(groupTypes).filter((type) => !type.attributes.isReporting);
   const own = attributes.filter(({ attributes: { type } }) => type !== 'choice');
   return [
     { value: 'ignore:', label: 'Ignore this column' },
@@ -71,7 +71,7 @@ export function columnUseOptions(
       label: level === 0 ? `Reporting hierarchy (${reporting})` : `Reporting hierarchy, level ${level + 1}`,
     })),
     { value: 'group-type:', label: 'New group type' },
-    ...families.map(({ attributes: { name, columnName } }) => ({
+    ...selectable.map(({ attributes: { name, columnName } }) => ({
       value: `group-type:${columnName}`,
       label: `Group type ${name}`,
     })),

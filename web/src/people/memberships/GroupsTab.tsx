@@ -76,7 +76,7 @@ type Row = GroupChoice & {
   readonly groupName: string | undefined;
 };
 
-const family: Column<Row> = { key: 'family', label: 'Group type', isRowName: true, render: ({ name }) => name };
+const groupType: Column<Row> = { key: 'groupType', label: 'Group type', isRowName: true, render: ({ name }) => name };
 const page: Column<Row> = {
   key: 'page',
   label: 'Group page',
@@ -89,12 +89,12 @@ const page: Column<Row> = {
     ),
 };
 const columns: readonly Column<Row>[] = [
-  family,
+  groupType,
   { key: 'group', label: 'Group', render: (row) => <GroupName row={row} /> },
   page,
 ];
 const editableColumns: readonly Column<Row>[] = [
-  family,
+  groupType,
   {
     key: 'group',
     label: 'Group',

@@ -8,7 +8,7 @@ const berlin = aGroup('4', { displayName: 'Berlin', groupTypeId: '2' });
 const gone = aGroup('5', { displayName: 'Gone', groupTypeId: '2', deletedAt: '2026-01-01T00:00:00Z' });
 
 describe('the groups that somebody can be in', () => {
-  it('are offered by their families, and none of each as well', () => {
+  it('are offered by their group types, and none of each as well', () => {
     expect(
       groupChoices([location, reporting], [berlin, web]).map(({ name, options }) => [
         name,
@@ -20,7 +20,7 @@ describe('the groups that somebody can be in', () => {
     ]);
   });
 
-  it('are none that were deleted, and no family without any', () => {
+  it('are none that were deleted, and no group type without any', () => {
     expect(groupChoices([reporting, location], [web, gone]).map(({ name }) => name)).toEqual(['Organization']);
   });
 });

@@ -20,7 +20,7 @@ import { useEmployeeForm } from './use-employee-form.ts';
 import styles from './EmployeeForm.module.css';
 
 type Props = {
-  readonly families: readonly GroupChoice[];
+  readonly groupTypes: readonly GroupChoice[];
   readonly attributes: readonly EmployeeAttributeResource[];
   readonly campaigns: readonly CampaignResource[];
 };
@@ -31,7 +31,7 @@ const languages = [
 ];
 
 /** Fields, groups and campaign invitations of a new employee. */
-export function EmployeeForm({ families, attributes, campaigns }: Props) {
+export function EmployeeForm({ groupTypes, attributes, campaigns }: Props) {
   const { form, setForm, setText, setAttribute, invite, setInvite, addresses, problems, add, isPending, isAdded } =
     useEmployeeForm(campaigns);
   const input = (
@@ -100,10 +100,10 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
           {day('bornOn')}
         </div>
       </Section>
-      {families.length > 0 && (
+      {groupTypes.length > 0 && (
         <Section id="groups" title="Groups" under="At most one group of each type.">
           <div className={styles.row}>
-            {families.map(({ typeId, name, options }) => (
+            {groupTypes.map(({ typeId, name, options }) => (
               <ChoiceField
                 key={typeId}
                 label={name}

@@ -42,7 +42,7 @@ export function NewEmployeeScreen() {
         }
       >
         <EmployeeForm
-          families={groupChoices(groupTypes.data?.data ?? [], groups).filter(({ isComputed }) => !isComputed)}
+          groupTypes={groupChoices(groupTypes.data?.data ?? [], groups).filter(({ isComputed }) => !isComputed)}
           attributes={attributes.data?.data.filter(({ attributes }) => attributes.type !== 'choice') ?? []}
           campaigns={running.data?.data ?? []}
         />

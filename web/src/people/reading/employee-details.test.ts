@@ -93,12 +93,12 @@ describe('the page of an employee', () => {
     );
   });
 
-  it('lists the groups by their families, the reporting hierarchy first', () => {
+  it('lists the groups by their group types, the reporting hierarchy first', () => {
     const rows = membershipRows(
       [aMembership('12', 'Berlin', '2'), aMembership('12', 'Web', '1')],
       [location, reporting],
     );
-    expect(rows.map(({ groupName, familyName }) => [groupName, familyName])).toEqual([
+    expect(rows.map(({ groupName, groupTypeName }) => [groupName, groupTypeName])).toEqual([
       ['Web', 'Organization'],
       ['Berlin', 'Location'],
     ]);

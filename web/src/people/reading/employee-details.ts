@@ -117,7 +117,7 @@ export type MembershipRow = {
   readonly id: string;
   readonly groupId: string;
   readonly groupName: string;
-  readonly familyName: string;
+  readonly groupTypeName: string;
 };
 
 /** Groups of a person in the order of group types. */
@@ -125,8 +125,8 @@ export function membershipRows(
   memberships: readonly MembershipResource[],
   groupTypes: readonly GroupTypeResource[],
 ): readonly MembershipRow[] {
-  const families = groupTypes.toSorted((a, b) => a.attributes.order - b.attributes.order);
-  const placeOf = ({ attributes }: MembershipResource) => families.findIndex(({ id }) => id === attributes.groupTypeId);
+  const inOrder = groupTypes.toSorted((a, b) => a.attributes.order - b.attributes.order);
+  const placeOf = ({ attributes }: MembershipResource) => inOrder.findIndex(({ id }) => id === attributes.groupTypeId);
   return memberships
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((membership) => {
@@ -135,7 +135,7 @@ export function membershipRows(
         id: membership.id,
         groupId,
         groupName,
-        familyName: families[placeOf(membership)]?.attributes.name ?? '',
+        groupTypeName: inOrder[placeOf(membership)]?.attributes.name ?? '',
       };
     });
 }

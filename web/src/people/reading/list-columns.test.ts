@@ -20,7 +20,7 @@ const offered = offeredColumns({ groupTypes: [reporting, location], attributes: 
 const keysOf = (text?: string) => columnsNamed(text, offered).map(({ key }) => key);
 
 describe('the columns of the employee list', () => {
-  it('are what everybody has, the families and the attributes', () => {
+  it('are what everybody has, the group types and the attributes', () => {
     expect(offered.map(({ label }) => label)).toEqual([
       'Group',
       'Started',
@@ -49,8 +49,8 @@ describe('the columns of the employee list', () => {
   });
 
   it('are kept as a text in the order of the offer, which says nothing of the usual ones', () => {
-    expect(nameColumns(['family-2', 'status', 'access', 'role', 'startedOn', 'group'], offered)).toBe(
-      'group,startedOn,role,access,status,family-2',
+    expect(nameColumns(['group-type-2', 'status', 'access', 'role', 'startedOn', 'group'], offered)).toBe(
+      'group,startedOn,role,access,status,group-type-2',
     );
     expect(nameColumns(['status', 'access', 'role', 'startedOn', 'group'], offered)).toBeUndefined();
     expect(nameColumns([], offered)).toBe('name');
@@ -58,7 +58,7 @@ describe('the columns of the employee list', () => {
 
   it('ask for attributes only where one is shown', () => {
     expect(
-      [undefined, 'group,family-2', 'attribute-7'].map((text) => needAttributes(columnsNamed(text, offered))),
+      [undefined, 'group,group-type-2', 'attribute-7'].map((text) => needAttributes(columnsNamed(text, offered))),
     ).toEqual([false, false, true]);
   });
 
@@ -87,7 +87,7 @@ describe('the columns of the employee list', () => {
       endedOn: 'Jan 31, 2027',
       language: 'German',
       zone: undefined,
-      'family-2': 'Berlin',
+      'group-type-2': 'Berlin',
       'attribute-7': '42',
     });
   });

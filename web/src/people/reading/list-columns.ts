@@ -67,11 +67,15 @@ type Recorded = {
 
 /** All available columns: standard ones, then group types, then attributes. */
 export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Recorded): readonly ListColumn[] {
-  const families = groupTypes
+  const ofGroupTypes = groupTypes
     .filter(({ attributes: { isReporting } }) => !isReporting)
-    .map(({ id, attributes: { name } }) => ({ key: familyKey(id), label: name }));
+    .map(({ id, attributes: { name } }) => ({ key: groupTypeKey(id), label: name }));
   const own = ownAttributes(attributes).map(({ id, attributes: { name } }) => ({ key: attributeKey(id), label: name }));
-  return [...chosenColumns.filter(({ isAboutAccess = false }) => mayReadAccess || !isAboutAccess), ...families, ...own];
+  return [
+    ...chosenColumns.filter(({ isAboutAccess = false }) => mayReadAccess || !isAboutAccess),
+    ...ofGroupTypes,
+    ...own,
+  ];
 }
 
 /** Parses columns from a URL value, in display order, without unknown ones; the default columns without a value. */
@@ -112,7 +116,7 @@ export function cellsOf(
   return {
     ...Object.fromEntries(employeeColumns.flatMap(({ key, textOf }) => (textOf ? [[key, textOf(attributes)]] : []))),
     ...Object.fromEntries(
-      memberships.map(({ attributes: { groupTypeId, groupName } }) => [familyKey(groupTypeId), groupName]),
+      memberships.map(({ attributes: { groupTypeId, groupName } }) => [groupTypeKey(groupTypeId), groupName]),
     ),
     ...Object.fromEntries(
       (attributes.employeeAttributes ?? []).map(({ organizationEmployeeAttributeId, attrValue }) => [
@@ -128,8 +132,8 @@ export function isRendered(key: string): key is RenderedColumn {
   return key in columnTable && !employeeColumns.some((column) => column.key === key && column.textOf);
 }
 
-function familyKey(groupTypeId: string): string {
-  return `family-${groupTypeId}`;
+function groupTypeKey(groupTypeId: string): string {
+  return `group-type-${groupTypeId}`;
 }
 
 function attributeKey(attributeId: string): string {

@@ -23,9 +23,9 @@ export type BenchmarkRow = {
 /** The scores of a group beside those of a benchmark: engagement, eNPS, conditions, spheres and drivers. */
 export function benchmarkRows(overview: Overview, { scores }: Benchmark): readonly BenchmarkRow[] {
   const of = (measure: BenchmarkScore['measure']) => scores.filter((score) => score.measure === measure);
-  const named = (measure: 'condition' | 'sphere', families: Overview['conditions']) =>
+  const named = (measure: 'condition' | 'sphere', composites: Overview['conditions']) =>
     of(measure).flatMap((reference) => {
-      const own = families.find(({ title }) => title.toLowerCase() === reference.key.toLowerCase());
+      const own = composites.find(({ title }) => title.toLowerCase() === reference.key.toLowerCase());
       return own ? [rowOf(reference, own.score, measureName(own.title, measure))] : [];
     });
   const drivers = driversOf(overview).flatMap(({ categoryId, score, title }) => {

@@ -1,9 +1,9 @@
-import layout from './Family.module.css';
+import layout from './Composite.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import { conditionsFinding, conditionViews, driversFeeding } from './condition-view.ts';
 import { EducationPanel } from '../education/index.ts';
 import { Explain, explainCondition } from '../explanations/index.ts';
-import { Families, Family } from './Family.tsx';
+import { Composites, Composite } from './Composite.tsx';
 import { driversOf, type Overview } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 
@@ -16,13 +16,13 @@ export function ConditionsSection({ overview, frame }: Props) {
   const drivers = driversOf(overview);
   return (
     <Section id="conditions" title={conditionsFinding(conditions)}>
-      <Families columns={3}>
+      <Composites columns={3}>
         {conditionViews(conditions, { drivers, ...frame }).map((view) => (
-          <Family key={view.title} view={view}>
+          <Composite key={view.title} view={view}>
             <Explain about={explainCondition({ ...view, title: view.name }, driversFeeding(view.title, drivers))} />
-          </Family>
+          </Composite>
         ))}
-      </Families>
+      </Composites>
       <div className={layout.below}>
         <EducationPanel topic="psychologicalConditions" />
       </div>

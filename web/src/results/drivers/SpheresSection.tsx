@@ -1,5 +1,5 @@
 import { Section } from '../../design/page/Page.tsx';
-import { Families, Family } from './Family.tsx';
+import { Composites, Composite } from './Composite.tsx';
 import { driversOf, type Overview } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { spheresFinding, sphereViews } from './sphere-view.ts';
@@ -12,11 +12,11 @@ export function SpheresSection({ overview, frame }: Props) {
   if (spheres.length < 2) return null;
   return (
     <Section id="spheres" title={spheresFinding(spheres, frame.references[0])}>
-      <Families columns={4}>
+      <Composites columns={4}>
         {sphereViews(spheres, { drivers: driversOf(overview), ...frame }).map((view) => (
-          <Family key={view.title} view={view} />
+          <Composite key={view.title} view={view} />
         ))}
-      </Families>
+      </Composites>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { measureName } from '@attune/domain/results';
 import { driversOf, type Condition } from '@attune/domain/surveys';
-import { familyView, type FamilyView } from './family-view.ts';
+import { compositeView, type CompositeView } from './composite-view.ts';
 import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { distanceWords } from '../reading/score-words.ts';
@@ -12,9 +12,9 @@ type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> 
 export function conditionViews(
   conditions: readonly SphereScore[],
   { drivers, references, since, hasPrevious }: Dependencies,
-): readonly FamilyView[] {
+): readonly CompositeView[] {
   return conditions.map((condition) =>
-    familyView(condition, {
+    compositeView(condition, {
       kind: 'condition',
       since,
       hasPrevious,

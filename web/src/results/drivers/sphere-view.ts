@@ -1,6 +1,6 @@
 import { measureName } from '@attune/domain/results';
 import type { Reference } from '../comparison/index.ts';
-import { familyView, type FamilyView } from './family-view.ts';
+import { compositeView, type CompositeView } from './composite-view.ts';
 import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { distanceWords } from '../reading/score-words.ts';
@@ -12,9 +12,9 @@ type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> 
 export function sphereViews(
   spheres: readonly SphereScore[],
   { drivers, references, since, hasPrevious }: Dependencies,
-): readonly FamilyView[] {
+): readonly CompositeView[] {
   return spheres.map((sphere) =>
-    familyView(sphere, {
+    compositeView(sphere, {
       kind: 'sphere',
       since,
       hasPrevious,

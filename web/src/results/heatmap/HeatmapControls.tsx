@@ -6,26 +6,34 @@ import { colourOptions } from './colour.ts';
 import { ObscuredSwitch } from '../page/GroupFilters.tsx';
 import type { HeatmapTable } from '../reading/heatmap-table.ts';
 import styles from './HeatmapControls.module.css';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import { useColour, useEnpsColumn } from './use-look.ts';
 import { useToggle } from '../reading/use-toggle.ts';
 
-type Props = Pick<HeatmapTable, 'families' | 'comparisons'> & {
+type Props = Pick<HeatmapTable, 'groupTypes' | 'comparisons'> & {
   /** "since June". */
   readonly since: string;
 };
 
 /** Chooses the rows and colours of a heatmap. */
-export function HeatmapControls({ families, comparisons, since }: Props) {
-  const [family, setFamily] = useGroupTypeResults();
+export function HeatmapControls({ groupTypes, comparisons, since }: Props) {
+  const [groupType, setGroupType] = useGroupType();
   const [colour, setColour] = useColour();
-  const known = families.map(({ key, name }) => ({ value: key, label: name }));
+  const known = groupTypes.map(({ key, name }) => ({ value: key, label: name }));
   /* While another group type is loading only its key is known. */
-  const options = known.length === 0 && family !== undefined ? [{ value: family, label: capitalize(family) }] : known;
+  const options =
+    known.length === 0 && groupType !== undefined ? [{ value: groupType, label: capitalize(groupType) }] : known;
   return (
     <>
       {options.length > 0 && (
-        <FilterButton label="Rows" icon="table" all="Groups" options={options} value={family} onChange={setFamily} />
+        <FilterButton
+          label="Rows"
+          icon="table"
+          all="Groups"
+          options={options}
+          value={groupType}
+          onChange={setGroupType}
+        />
       )}
       {comparisons.length > 0 && (
         <FilterButton

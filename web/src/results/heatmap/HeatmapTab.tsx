@@ -25,7 +25,7 @@ import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';
 import { driverPageOf } from '../reading/driver-address.ts';
@@ -36,13 +36,13 @@ import { useToggle } from '../reading/use-toggle.ts';
 export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const [family] = useGroupTypeResults();
+  const [groupType] = useGroupType();
   const [colour] = useColour();
   const { reading, table, rowCount } = useHeatmap({
     organizationId: organization.id,
     campaignId: campaign.id,
     groupId: group.id,
-    family,
+    groupType,
     comparison: colour,
     filter: narrowedTo(scene.place),
   });
@@ -71,7 +71,7 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
           Copy as PNG
         </Button>
       }
-      controls={<HeatmapControls families={table.families} comparisons={table.comparisons} since={since} />}
+      controls={<HeatmapControls groupTypes={table.groupTypes} comparisons={table.comparisons} since={since} />}
       chips={useColourChips(table.comparisons, since)}
       toggles={<HeatmapToggles />}
     >

@@ -60,7 +60,7 @@ describe('the rows of a heatmap', () => {
   });
 
   it('stand below columns by sphere', () => {
-    expect(heatmapHeads(columns).families).toEqual([
+    expect(heatmapHeads(columns).columnGroups).toEqual([
       { name: 'Work Experience', columns: ['Capacity (driver)'] },
       { name: 'Manager', columns: ['Manager (driver)'] },
     ]);
@@ -112,7 +112,7 @@ describe('what a heatmap shows', () => {
     });
   });
 
-  it('speaks of segments where a group is split by a family', () => {
+  it('speaks of segments where a group is split by a group type', () => {
     const split = readHeatmap([
       aHeatmap([
         { groupId: '1', name: 'Acme', scores: [74, 82, 50] },

@@ -43,7 +43,7 @@ export function heatmapRows(
 
 /** eNPS comes after the drivers: it has its own scale and no bands. */
 export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false): HeatmapHeads {
-  const families = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({
+  const columnGroups = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({
     name,
     columns: members.map(({ title }) => title),
   }));
@@ -51,7 +51,7 @@ export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false)
     name: 'Group',
     count: 'People',
     summary: 'Score',
-    families: hasEnps ? [...families, { name: 'Loyalty', columns: ['eNPS'] }] : families,
+    columnGroups: hasEnps ? [...columnGroups, { name: 'Loyalty', columns: ['eNPS'] }] : columnGroups,
   };
 }
 

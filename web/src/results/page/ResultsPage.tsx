@@ -7,7 +7,7 @@ import { ResultsTools } from '../../reports/index.ts';
 import { addressOf, groupAddress, narrowedTo, resultTabs } from '../reading/address.ts';
 import type { ResultsContext } from '../reading/context.ts';
 import { ancestorsOf } from '../reading/selected-group.ts';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import type { Sentence } from './headline.ts';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFilters } from './ResultsFilters.tsx';
@@ -29,7 +29,7 @@ export function ResultsPage({ scene, sentence, under, tools, isWide = false, rea
   const { place, choice, campaign, group } = scene;
   const { name } = group;
   const kind = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes.campaignType;
-  const [family] = useGroupTypeResults();
+  const [groupType] = useGroupType();
   const isNarrowed = narrowedTo(place) !== undefined;
   if (isRefused(reading)) {
     return (
@@ -60,7 +60,7 @@ export function ResultsPage({ scene, sentence, under, tools, isWide = false, rea
         tools={
           <>
             {tools}
-            <ResultsTools campaign={campaign} kind={kind} group={group} family={family} />
+            <ResultsTools campaign={campaign} kind={kind} group={group} groupType={groupType} />
           </>
         }
       >

@@ -56,7 +56,7 @@ describe('reading a heatmap', () => {
   });
 
   it('is empty without pages', () => {
-    expect(readHeatmap([])).toEqual({ columns: [], groups: [], comparisons: [], families: [], unsplit: null });
+    expect(readHeatmap([])).toEqual({ columns: [], groups: [], comparisons: [], groupTypes: [], unsplit: null });
   });
 });
 

@@ -39,7 +39,7 @@ export type HeatmapTable = {
   /** Available comparisons of rows. */
   readonly comparisons: Heatmap['comparisons'];
   /** Group types that rows can be split by. */
-  readonly families: Heatmap['families'];
+  readonly groupTypes: Heatmap['groupTypes'];
   /** Why a group has no segments of the requested type. */
   readonly unsplit: string | null;
 };
@@ -47,16 +47,16 @@ export type HeatmapTable = {
 /** Placeholder in the numeric arrays for suppressed values. */
 const nothing = -1;
 
-const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'unsplit'> = {
+const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'groupTypes' | 'unsplit'> = {
   columns: [],
   comparisons: [],
-  families: [],
+  groupTypes: [],
   unsplit: null,
 };
 
 /** Decodes the numeric arrays of one or more heatmap pages into groups and columns, ordered by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
-  const { columns: given, comparisons, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
+  const { columns: given, comparisons, groupTypes, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
   const ordered = inSphereOrder(given);
   const columns = ordered.map((column) => ({ ...column, title: measureName(column.title, 'driver') }));
   const places = ordered.map((column) => given.indexOf(column) + 1);
@@ -73,7 +73,7 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
       };
     }),
   );
-  return { columns, groups: withParents(rows), comparisons, families, unsplit };
+  return { columns, groups: withParents(rows), comparisons, groupTypes, unsplit };
 }
 
 function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | null {

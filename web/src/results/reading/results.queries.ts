@@ -61,12 +61,12 @@ export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
 export function statementResults({
   groupId,
   filter,
-  family,
+  groupType,
   ...params
-}: OfGroup & Narrowed & { readonly family?: string | undefined }) {
+}: OfGroup & Narrowed & { readonly groupType?: string | undefined }) {
   return read(listStatementResults, {
     params,
-    query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[family]': family },
+    query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[groupType]': groupType },
   });
 }
 
@@ -100,21 +100,21 @@ export function campaignParticipations(params: OfCampaign) {
 
 type HeatmapRequest = Narrowed & {
   readonly groupId?: string;
-  readonly family?: string | undefined;
+  readonly groupType?: string | undefined;
   readonly comparison?: ComparisonKind | undefined;
 };
 
 /** Heatmap of a group and its descendants, paged; with a group type, the group and its segments. */
 export function heatmapPages({
   groupId,
-  family,
+  groupType,
   comparison,
   filter: attribute,
   ...params
 }: OfCampaign & HeatmapRequest) {
   const filter = {
     'filter[v3GroupId]': groupId,
-    'filter[family]': family,
+    'filter[groupType]': groupType,
     'filter[comparison]': comparison,
     'filter[attribute]': attribute,
   };

@@ -43,7 +43,7 @@ describe('the tree of groups', () => {
     expect(selectedGroup('9', all)).toEqual({ id: '9', name: 'Group', parentId: null, isOrganization: false });
   });
 
-  it('leaves other families of groups out where the top is known', () => {
+  it('leaves other group types out where the top is known', () => {
     expect(reportingGroups([...all, berlin])).toEqual(all);
     expect(reportingGroups([platform, berlin])).toEqual([platform, berlin]);
     expect(hierarchyFirst([berlin, ...all])).toEqual([...all, berlin]);

@@ -6,7 +6,7 @@ import { addressOf, groupTypeParam, type ResultPart } from '../reading/address.t
 import type { ResultsContext } from '../reading/context.ts';
 import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './filter.ts';
 import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved.ts';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
@@ -18,7 +18,7 @@ export function SegmentControls({ scene }: { readonly scene: ResultsContext }) {
   const { place } = scene;
   const navigate = useNavigate();
   const { filter, setFilter } = useSegments();
-  const [family, setFamily] = useGroupTypeResults();
+  const [groupType, setGroupType] = useGroupType();
   const rule = useSplits(scene);
   const { splits } = rule;
   const chosen = chosenOptions(filter);
@@ -36,8 +36,8 @@ export function SegmentControls({ scene }: { readonly scene: ResultsContext }) {
           icon="table"
           all="none"
           options={splitOptions(splits, isSplitHere ? undefined : 'opens the heatmap')}
-          value={isSplitHere && splits.some(({ key }) => key === family) ? family : undefined}
-          onChange={isSplitHere ? setFamily : openHeatmap}
+          value={isSplitHere && splits.some(({ key }) => key === groupType) ? groupType : undefined}
+          onChange={isSplitHere ? setGroupType : openHeatmap}
         />
       )}
       <BulkFilterButton

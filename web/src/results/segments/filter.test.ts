@@ -12,23 +12,23 @@ import {
   writeFilter,
 } from './filter.ts';
 
-const family = (key: string, name: string, ...values: readonly (readonly [string, string])[]): Split => ({
+const groupType = (key: string, name: string, ...values: readonly (readonly [string, string])[]): Split => ({
   key,
   name,
-  families: [key],
+  groupTypes: [key],
   values: values.map(([id, label]) => ({ id, name: label })),
 });
 const splits: readonly Split[] = [
-  family('tenure', 'Tenure', ['2', '1 to 2 years'], ['3', '2 to 3 years']),
-  family('gender', 'Gender', ['71', 'Women'], ['72', 'Men']),
-  family('location', 'Location', ['9', 'Berlin']),
-  { key: 'tenure*gender', name: 'Tenure and gender', families: ['tenure', 'gender'], values: [] },
+  groupType('tenure', 'Tenure', ['2', '1 to 2 years'], ['3', '2 to 3 years']),
+  groupType('gender', 'Gender', ['71', 'Women'], ['72', 'Men']),
+  groupType('location', 'Location', ['9', 'Berlin']),
+  { key: 'tenure*gender', name: 'Tenure and gender', groupTypes: ['tenure', 'gender'], values: [] },
 ];
 const choose = (text: string | undefined, chosen: readonly string[], protection: 'strict' | 'threshold' = 'strict') =>
   writeFilter(chooseOptions(readFilter(text), chosen, { splits, protection }));
 
 describe('what results can be narrowed to', () => {
-  it('are the values of the families, each with its family', () => {
+  it('are the values of the group types, each with its group type', () => {
     expect(valueOptions(splits)).toHaveLength(5);
     expect(valueOptions(splits)[1]).toEqual({ value: 'tenure:3', label: '2 to 3 years', note: 'Tenure' });
   });
@@ -63,15 +63,15 @@ describe('a filter that was saved', () => {
 });
 
 describe('narrowing results', () => {
-  it('puts values of one family together', () => {
+  it('puts values of one group type together', () => {
     expect(choose('tenure:2', ['tenure:2', 'tenure:3'])).toBe('tenure:2,tenure:3');
   });
 
-  it('replaces another family where results are protected strictly', () => {
+  it('replaces another group type where results are protected strictly', () => {
     expect(choose('tenure:2', ['tenure:2', 'location:9'])).toBe('location:9');
   });
 
-  it('keeps both families that were declared as a cross', () => {
+  it('keeps both group types that were declared as a cross', () => {
     expect(choose('tenure:2', ['tenure:2', 'gender:71'])).toBe('gender:71,tenure:2');
     expect(choose('gender:71,tenure:2', ['gender:71', 'tenure:2', 'location:9'])).toBe('location:9');
   });
@@ -82,7 +82,7 @@ describe('narrowing results', () => {
 
   it('ends where nothing is chosen any more', () => {
     expect(choose('tenure:2', [])).toBeUndefined();
-    expect(writeFilter(withoutValue(readFilter('tenure:2,tenure:3'), { family: 'tenure', value: '2' }))).toBe(
+    expect(writeFilter(withoutValue(readFilter('tenure:2,tenure:3'), { groupType: 'tenure', value: '2' }))).toBe(
       'tenure:3',
     );
   });
@@ -94,7 +94,7 @@ describe('narrowing results', () => {
 });
 
 describe('what was narrowed to', () => {
-  it('is said by family and value', () => {
+  it('is said by group type and value', () => {
     expect(chipsOf(readFilter('tenure:3,gender:71'), splits).map(({ words }) => words)).toEqual([
       'Gender: Women',
       'Tenure: 2 to 3 years',

@@ -9,11 +9,11 @@ import type { Option } from '../../design/controls/OptionList.tsx';
 import { listWords } from '../../design/format/words.ts';
 
 /** A split of a campaign's results: a group type with its values, or several combined. */
-export type Split = HeatmapResource['attributes']['families'][number];
+export type Split = HeatmapResource['attributes']['groupTypes'][number];
 export type Protection = 'strict' | 'threshold';
 
 /** One value of a group type. */
-export type SegmentValue = { readonly family: string; readonly value: string };
+export type SegmentValue = { readonly groupType: string; readonly value: string };
 
 /** An active filter value with its label: "Tenure: 2 to 3 years". */
 export type Chip = SegmentValue & { readonly words: string };
@@ -36,7 +36,7 @@ export function writeFilter(filter: AttributeFilter): string | undefined {
 /** Filter options by group type; the note names the type. */
 export function valueOptions(splits: readonly Split[]): readonly Option[] {
   return groupTypesIn(splits).flatMap(({ key, name, values }) =>
-    values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })),
+    values.map((value) => ({ value: nameOf({ groupType: key, value: value.id }), label: value.name, note: name })),
   );
 }
 
@@ -47,10 +47,10 @@ export function splitOptions(splits: readonly Split[], note?: string): readonly 
 
 /** Values of a filter in order. Unknown values show their id. */
 export function chipsOf(filter: AttributeFilter, splits: readonly Split[]): readonly Chip[] {
-  return valuesOf(filter).map(({ family, value }) => {
-    const known = groupTypesIn(splits).find(({ key }) => key === family);
+  return valuesOf(filter).map(({ groupType, value }) => {
+    const known = groupTypesIn(splits).find(({ key }) => key === groupType);
     const name = known?.values.find(({ id }) => id === value)?.name ?? (value === 'none' ? 'not stated' : value);
-    return { family, value, words: `${known?.name ?? family}: ${name}` };
+    return { groupType, value, words: `${known?.name ?? groupType}: ${name}` };
   });
 }
 
@@ -71,10 +71,10 @@ export function chooseOptions(
   const before = chosenOptions(filter);
   const values = chosen.slice(0, maxFilterValues).map(parseName);
   const added = values.find((value) => !before.includes(nameOf(value)));
-  const families = [...new Set(values.map(({ family }) => family))];
+  const groupTypes = [...new Set(values.map(({ groupType }) => groupType))];
   const isAllowed =
-    protection === 'threshold' || families.length < 2 || splits.some((split) => isCrossOf(split, families));
-  return filterFrom(isAllowed || !added ? values : values.filter(({ family }) => family === added.family));
+    protection === 'threshold' || groupTypes.length < 2 || splits.some((split) => isCrossOf(split, groupTypes));
+  return filterFrom(isAllowed || !added ? values : values.filter(({ groupType }) => groupType === added.groupType));
 }
 
 export function withoutValue(filter: AttributeFilter, gone: SegmentValue): AttributeFilter {
@@ -85,7 +85,7 @@ export function withoutValue(filter: AttributeFilter, gone: SegmentValue): Attri
 export function ruleWords(splits: readonly Split[], protection: Protection): string {
   if (protection === 'threshold')
     return 'You can combine any values as long as enough people match. Several values of one attribute are combined.';
-  const crosses = splits.filter(({ families }) => families.length > 1).map(({ name }) => name);
+  const crosses = splits.filter(({ groupTypes }) => groupTypes.length > 1).map(({ name }) => name);
   const declared = crosses.length === 0 ? '' : ` Combinations chosen before launch: ${listWords(crosses)}.`;
   return (
     'You can filter this campaign’s results by one group type at a time. Free combinations could reveal ' +
@@ -98,13 +98,13 @@ export function whyNotNarrowed(
   filter: AttributeFilter,
   { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection },
 ): string | undefined {
-  const wanted = filter.map(({ family }) => family);
-  if (!wanted.every((family) => groupTypesIn(splits).some(({ key }) => key === family)))
+  const wanted = filter.map(({ groupType }) => groupType);
+  if (!wanted.every((groupType) => groupTypesIn(splits).some(({ key }) => key === groupType)))
     return 'this campaign is not split by all its attributes';
   if (
     valuesOf(filter).some(
-      ({ family, value }) =>
-        !groupTypesIn(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)),
+      ({ groupType, value }) =>
+        !groupTypesIn(splits).some((split) => split.key === groupType && split.values.some(({ id }) => id === value)),
     )
   )
     return 'one of its values did not exist when this campaign was published';
@@ -112,27 +112,27 @@ export function whyNotNarrowed(
   return isAllowed ? undefined : 'this campaign’s results can be filtered by one group type at a time';
 }
 
-function isCrossOf({ families }: Split, wanted: readonly string[]): boolean {
-  return families.length === wanted.length && wanted.every((family) => families.includes(family));
+function isCrossOf({ groupTypes }: Split, wanted: readonly string[]): boolean {
+  return groupTypes.length === wanted.length && wanted.every((groupType) => groupTypes.includes(groupType));
 }
 
 function groupTypesIn(splits: readonly Split[]): readonly Split[] {
-  return splits.filter(({ families }) => families.length === 1);
+  return splits.filter(({ groupTypes }) => groupTypes.length === 1);
 }
 
 function valuesOf(filter: AttributeFilter): readonly SegmentValue[] {
-  return filter.flatMap(({ family, values }) => values.map((value) => ({ family, value })));
+  return filter.flatMap(({ groupType, values }) => values.map((value) => ({ groupType, value })));
 }
 
 function filterFrom(values: readonly SegmentValue[]): AttributeFilter {
   return values.length === 0 ? [] : parseAttributeFilter(values.map(nameOf).join(','));
 }
 
-function nameOf({ family, value }: SegmentValue): string {
-  return `${family}:${value}`;
+function nameOf({ groupType, value }: SegmentValue): string {
+  return `${groupType}:${value}`;
 }
 
 function parseName(name: string): SegmentValue {
-  const [family = '', value = ''] = name.split(':');
-  return { family, value };
+  const [groupType = '', value = ''] = name.split(':');
+  return { groupType, value };
 }

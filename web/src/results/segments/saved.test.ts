@@ -7,7 +7,7 @@ import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved.ts';
 import { readFilter, type Split } from './filter.ts';
 
 const splits: readonly Split[] = [
-  { key: 'site', name: 'Site', families: ['site'], values: [{ id: '71', name: 'Berlin' }] },
+  { key: 'site', name: 'Site', groupTypes: ['site'], values: [{ id: '71', name: 'Berlin' }] },
 ];
 const place: ResultsPlace = {
   campaignId: '3',
@@ -71,7 +71,7 @@ describe('a saved segment in results', () => {
 
   it('is saved from what results are narrowed to, with the group if one wants', () => {
     expect(choiceOf({ group }, readFilter('site:71'), splits)).toEqual({
-      families: { site: ['71'] },
+      groupTypes: { site: ['71'] },
       words: ['Site: Berlin'],
       groups: [{ id: '20', name: 'Sales' }],
       isGroupOptional: true,

@@ -16,7 +16,7 @@ export function choiceOf(
   const words = chipsOf(filter, splits).map((chip) => chip.words);
   return {
     words,
-    families: Object.fromEntries(filter.map(({ family, values }) => [family, values])),
+    groupTypes: Object.fromEntries(filter.map(({ groupType, values }) => [groupType, values])),
     groups: group.isOrganization ? [] : [{ id: group.id, name: group.name }],
     isGroupOptional: true,
   };

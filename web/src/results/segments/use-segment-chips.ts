@@ -1,6 +1,6 @@
 import type { FilterChip } from '../../design/controls/FilterChips.tsx';
 import type { ResultsContext } from '../reading/context.ts';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import { chipsOf, ruleWords, withoutValue } from './filter.ts';
 import { useSegments } from './use-segments.ts';
 import { useGroupTypeName, useSplits } from './use-splits.ts';
@@ -11,13 +11,14 @@ export function useSegmentChips(scene: ResultsContext): {
   readonly rule: string | undefined;
 } {
   const { filter, setFilter } = useSegments();
-  const [family, setFamily] = useGroupTypeResults();
-  const familyName = useGroupTypeName(scene);
+  const [groupType, setGroupType] = useGroupType();
+  const groupTypeName = useGroupTypeName(scene);
   const { splits, protection } = useSplits(scene);
   const values = chipsOf(filter, splits).map((chip) => ({
     words: chip.words,
     onRemove: () => setFilter(withoutValue(filter, chip)),
   }));
-  const split = family === undefined ? [] : [{ words: `Split by ${familyName}`, onRemove: () => setFamily(undefined) }];
+  const split =
+    groupType === undefined ? [] : [{ words: `Split by ${groupTypeName}`, onRemove: () => setGroupType(undefined) }];
   return { chips: [...split, ...values], rule: values.length === 0 ? undefined : ruleWords(splits, protection) };
 }

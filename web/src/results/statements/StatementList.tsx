@@ -62,7 +62,7 @@ export function StatementSearch() {
 }
 
 /** Answers by class, with the name of the group type. */
-export type NamedSplit = StatementSplit & { readonly family: string };
+export type NamedSplit = StatementSplit & { readonly groupType: string };
 
 type Props = {
   readonly rows: readonly StatementRow[];
@@ -89,7 +89,7 @@ export function StatementList({ rows, overview, frame, confidentialityLevel, spl
   return (
     <Section
       id="statements"
-      title={isSplit ? splitFinding(found, split, split.family) : statementsFinding(found, frame.since)}
+      title={isSplit ? splitFinding(found, split, split.groupType) : statementsFinding(found, frame.since)}
       under={
         <>
           {!isSplit &&

@@ -28,7 +28,7 @@ export function StatementsPage({ scene, choose, empty }: Props) {
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, overview, frame } = useOverview(scene);
   const { reads, rows, split, isLoading } = useStatements(scene);
-  const familyName = useGroupTypeName(scene);
+  const groupTypeName = useGroupTypeName(scene);
   const chosen = choose(rows);
   const isShown = overview?.visibility === 'shown';
   const hasRows = isShown && chosen.length > 0;
@@ -58,7 +58,7 @@ export function StatementsPage({ scene, choose, empty }: Props) {
             overview={overview}
             frame={frame}
             confidentialityLevel={confidentialityLevel}
-            split={split && { ...split, family: familyName }}
+            split={split && { ...split, groupType: groupTypeName }}
           />
         )}
       </PagePhases>

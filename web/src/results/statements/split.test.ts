@@ -6,17 +6,17 @@ type Results = Parameters<typeof splitOf>[0];
 
 const result = (statementId: string, labels: readonly string[], score: number | null) =>
   ({
-    attributes: { statementId, segment: { family: 'location', labels }, score, visibility: 'shown', message: null },
+    attributes: { statementId, segment: { groupType: 'location', labels }, score, visibility: 'shown', message: null },
   }) as unknown as Results[number];
 const withheld = (message: string) =>
   ({
-    attributes: { segment: { family: 'location', labels: [] }, score: null, visibility: 'withheld', message },
+    attributes: { segment: { groupType: 'location', labels: [] }, score: null, visibility: 'withheld', message },
   }) as unknown as Results[number];
 
 const hours = aStatement('My work fits into my hours.');
 const trust = aStatement('My manager trusts me.');
 
-describe('statements split by a family', () => {
+describe('statements split by a group type', () => {
   it('have a score for each class, in the order of the classes', () => {
     const { classes, reason } = splitOf([
       result(hours.id, ['Berlin'], 60),

@@ -28,7 +28,7 @@ export function splitOf(results: readonly Pick<StatementResultResource, 'attribu
 export function splitFinding(
   rows: readonly Pick<StatementRow, 'id' | 'text' | 'statementType'>[],
   { classes }: StatementSplit,
-  family: string,
+  groupType: string,
 ): string {
   const spreads = rows
     .filter(({ statementType }) => statementType === 'likert5')
@@ -40,10 +40,10 @@ export function splitFinding(
         : [];
     });
   const [widest] = spreads.toSorted((a, b) => b.spread - a.spread);
-  if (!widest) return `${family} has one class here`;
+  if (!widest) return `${groupType} has one class here`;
   const { text, lowest, highest } = widest;
   return (
-    `${family} differs most on “${text.replace(/\.$/u, '')}”: ${scoreText(lowest.score)} for ${lowest.name}, ` +
+    `${groupType} differs most on “${text.replace(/\.$/u, '')}”: ${scoreText(lowest.score)} for ${lowest.name}, ` +
     `${scoreText(highest.score)} for ${highest.name}`
   );
 }

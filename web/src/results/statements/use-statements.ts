@@ -4,7 +4,7 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { narrowedTo } from '../reading/address.ts';
 import { campaignCategories, statementResults } from '../reading/results.queries.ts';
 import type { ResultsContext } from '../reading/context.ts';
-import { useGroupTypeResults } from '../reading/use-family.ts';
+import { useGroupType } from '../reading/use-group-type.ts';
 import { statementRows } from './rows.ts';
 import { splitOf } from './split.ts';
 
@@ -18,15 +18,15 @@ export function useStatements({ place, campaign, group }: Pick<ResultsContext, '
     () => statementRows(results.data?.data ?? [], categories.data?.data ?? []),
     [results.data, categories.data],
   );
-  const [family] = useGroupTypeResults();
+  const [groupType] = useGroupType();
   const classes = useQuery({
-    ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), family }),
-    enabled: family !== undefined,
+    ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), groupType }),
+    enabled: groupType !== undefined,
   });
   const split = useMemo(
-    () => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)),
-    [family, classes.data],
+    () => (groupType === undefined || !classes.data ? undefined : splitOf(classes.data.data)),
+    [groupType, classes.data],
   );
-  const reads = [results, categories, ...(family === undefined ? [] : [classes])];
+  const reads = [results, categories, ...(groupType === undefined ? [] : [classes])];
   return { reads, rows, split, isLoading: results.isLoading || categories.isLoading };
 }

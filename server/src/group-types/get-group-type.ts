@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
-import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts';
+import { type StoredGroupType, listGroupTypesOf } from './group-types.repository.ts';
 
 export type GroupTypeRef = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
@@ -8,9 +8,9 @@ export type GroupTypeRef = { readonly organizationId: Id<'organization'>; readon
 export async function getGroupTypeOf(
   trx: Transaction,
   { organizationId, groupTypeId }: GroupTypeRef,
-): Promise<{ readonly family: StoredGroupType; readonly families: readonly StoredGroupType[] }> {
-  const families = await listGroupTypesOf(trx, organizationId);
-  const family = families.find(({ id }) => id === groupTypeId);
-  if (!family) throw new Refusal('not-found');
-  return { family, families };
+): Promise<{ readonly groupType: StoredGroupType; readonly groupTypes: readonly StoredGroupType[] }> {
+  const groupTypes = await listGroupTypesOf(trx, organizationId);
+  const groupType = groupTypes.find(({ id }) => id === groupTypeId);
+  if (!groupType) throw new Refusal('not-found');
+  return { groupType, groupTypes };
 }

@@ -1,14 +1,14 @@
 import type { Id } from '@attune/domain/kernel';
 import { expect, test } from 'vitest';
 import type { FrozenGroup } from './closing.repository.ts';
-import { idOfNone, idsOfValue, plannedSplits, splitGroupTypes } from './split-families.ts';
+import { idOfNone, idsOfValue, plannedSplits, splitGroupTypes } from './split-group-types.ts';
 
-const value = (family: string, number: number, isIncluded = true): FrozenGroup => ({
+const value = (groupType: string, number: number, isIncluded = true): FrozenGroup => ({
   id: String(number) as Id<'group'>,
   parentId: null,
-  family,
-  familyName: `Name of ${family}`,
-  name: `${family} ${number}`,
+  groupType,
+  groupTypeName: `Name of ${groupType}`,
+  name: `${groupType} ${number}`,
   position: number,
   isIncluded,
 });
@@ -35,15 +35,15 @@ test('results are split by all group types except the reporting hierarchy by def
 });
 
 test('a crosstab is a group type of the occurring combinations, and its own group types come last', () => {
-  const families = splitGroupTypes(groups, ['generation', 'tenure*site']).map((family) => ({
-    family,
-    valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1),
+  const groupTypes = splitGroupTypes(groups, ['generation', 'tenure*site']).map((groupType) => ({
+    groupType,
+    valueOf: groupType.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1),
   }));
-  const splits = plannedSplits(families, ['generation', 'tenure*site', 'gone*site']);
-  expect(splits.map(({ family }) => family.key)).toEqual(['generation', 'tenure*site', 'tenure', 'site']);
+  const splits = plannedSplits(groupTypes, ['generation', 'tenure*site', 'gone*site']);
+  expect(splits.map(({ groupType }) => groupType.key)).toEqual(['generation', 'tenure*site', 'tenure', 'site']);
   const [, cross] = splits;
-  expect(cross?.family).toMatchObject({ name: 'Name of tenure × Name of site', isOrdinal: false });
-  expect(cross?.family.values).toEqual([
+  expect(cross?.groupType).toMatchObject({ name: 'Name of tenure × Name of site', isOrdinal: false });
+  expect(cross?.groupType.values).toEqual([
     { id: '1*1', name: 'tenure 1, site 1' },
     { id: '1*2', name: 'tenure 1, site 2' },
     { id: '1*none', name: 'tenure 1, Not stated' },

@@ -7,7 +7,7 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 import { asSentence, scoreView, type ScoreView } from '../reading/score-words.ts';
 
 /** A sphere or psychological condition on the overview. */
-export type FamilyView = ScoreView & {
+export type CompositeView = ScoreView & {
   /** As it was measured. */
   readonly title: string;
   /** Beside its number: "Capacity (condition)". */
@@ -29,16 +29,16 @@ type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
   readonly compared: readonly (readonly [name: string, compared: Compared | undefined])[];
 };
 
-export function familyView(
-  family: SphereScore,
+export function compositeView(
+  composite: SphereScore,
   { kind, drivers, compared, since, hasPrevious }: Dependencies,
-): FamilyView {
-  const { title, score } = family;
-  const delta = hasPrevious ? family.delta : null;
+): CompositeView {
+  const { title, score } = composite;
+  const delta = hasPrevious ? composite.delta : null;
   const mark = compared[0]?.[1]?.score;
-  const note = noteOf(family, drivers);
+  const note = noteOf(composite, drivers);
   return {
-    ...scoreView(family),
+    ...scoreView(composite),
     title,
     name: measureName(title, kind),
     score,

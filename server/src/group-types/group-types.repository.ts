@@ -35,9 +35,9 @@ export async function listGroupTypesOf(
     ) g
     where t.organization_id = ${organizationId} and t.deleted_at is null
     order by t.position, t.id`.execute(trx);
-  return rows.map(({ valueKeys, ...family }) => ({
-    ...family,
-    lowerBounds: family.kind === 'tenure_groups' ? bandsOfKeys(valueKeys).map(({ from }) => from) : [],
+  return rows.map(({ valueKeys, ...groupType }) => ({
+    ...groupType,
+    lowerBounds: groupType.kind === 'tenure_groups' ? bandsOfKeys(valueKeys).map(({ from }) => from) : [],
   }));
 }
 

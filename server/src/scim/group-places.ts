@@ -18,10 +18,10 @@ export async function placesFor(
   said: Partial<GroupTypePlaces>,
 ): Promise<readonly PlaceInput[]> {
   if (Object.keys(said).length === 0) return [];
-  const families = await listKnownGroupTypes(trx, organizationId);
+  const groupTypes = await listKnownGroupTypes(trx, organizationId);
   const places: PlaceInput[] = [];
   for (const { name: attribute, columnName } of groupTypeAttributes) {
-    const groupTypeId = families.find((family) => family.columnName === columnName)?.id;
+    const groupTypeId = groupTypes.find((groupType) => groupType.columnName === columnName)?.id;
     const name = said[attribute];
     if (groupTypeId === undefined || name === undefined) continue;
     places.push(
