@@ -19,6 +19,8 @@ describe('a migration beside which the earlier version goes on', () => {
     'drop index people_nickname; -- drop table people',
     'create index people_nickname on people (nickname);',
     'grant select on notes to attune_app;',
+    'create or replace function forget() returns void language sql as $$ delete from notes; $$;',
+    'create procedure forget() language plpgsql as $body$ begin truncate notes; end $body$;',
   ])('is fine: %s', (text) => {
     expect(findingsOf(text)).toEqual([]);
   });
@@ -36,6 +38,7 @@ describe('a migration beside which the earlier version goes on', () => {
     'revoke select on notes from attune_app;',
     'delete from notes;',
     'do $$ begin drop function old_one(); end $$;',
+    'create function one() returns int language sql as $$ select 1 $$; delete from notes; select $$ $$;',
   ])('is none of these, unless it follows a version that does without: %s', (text) => {
     expect(findingsOf(text)).toEqual([expect.stringMatching(/^0120-new .* an earlier version that still runs/)]);
     expect(findingsOf(text, '0120-new.after-0115')).toEqual([]);

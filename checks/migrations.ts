@@ -55,8 +55,12 @@ function findingOf({ name, text }: Migration, numbers: ReadonlySet<string>): str
   return undefined;
 }
 
+/** What a function does, it does when it is called. */
+const functionBody =
+  /(?<head>\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\b[^;]*?\bas\s+)\$(?<tag>\w*)\$.*?\$\k<tag>\$/gs;
+
 function contractionIn(text: string): string | undefined {
-  const statements = text.replaceAll(/--.*$/gm, '').toLowerCase();
+  const statements = text.replaceAll(/--.*$/gm, '').toLowerCase().replaceAll(functionBody, '$<head>');
   const found = contractions.find(({ pattern }) => pattern.test(statements));
   if (found) return found.what;
   const created = new Set(
