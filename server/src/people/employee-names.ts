@@ -133,12 +133,7 @@ async function readNames(
     async (trx) => {
       const state = await readNamesState(trx, organizationId);
       const changes =
-        before &&
-        (await listChangedNames(trx, organizationId, {
-          since: before.state.place,
-          now: state.place,
-          most: maxChanges,
-        }));
+        before && (await listChangedNames(trx, organizationId, { since: before.state, now: state, most: maxChanges }));
       const blocks = before && changes && withChanges(before.blocks, changes);
       // Erased employees leave no row, so only the count reveals them.
       const isComplete = blocks?.reduce((count, { employees }) => count + employees.length, 0) === state.count;
