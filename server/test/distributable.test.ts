@@ -5,6 +5,11 @@ import { prepareJudge } from '../src/platform/database/second-lock/organization-
 beforeAll(prepareJudge);
 
 describe('for a distributed database, a statement', () => {
+  beforeAll(() => {
+    findUndistributable('create temporary table read (id bigint) on commit drop');
+    findUndistributable('create temporary table done on commit drop as select 1 as id');
+  });
+
   test.each([
     'select * from employees e where exists (select 1 from groups g where g.id = e.id)',
     'select * from employees e where exists (values (1))',
@@ -15,6 +20,11 @@ describe('for a distributed database, a statement', () => {
     'update jobs set state = (select 1) returning id, started_at < attune_now()',
     'update jobs set started_at = attune_now(), ended_at = coalesce(ended_at, (select attune_now()))',
     'select coalesce(started_at, attune_now()) from jobs',
+    'select e.id from employees e join read r on r.id = e.id',
+    'delete from read r where exists (select 1 from done d where d.id = r.id)',
+    'delete from employees e where e.id in (select r.id from read r)',
+    `with kept as materialized (select r.id from read r where not exists (select 1 from done d where d.id = r.id))
+    select e.id from kept k join employees e on e.id = k.id where exists (select 1 from kept where kept.id = e.id)`,
   ])('passes: %s', (sql) => {
     expect(findUndistributable(sql)).toEqual([]);
   });
@@ -29,6 +39,10 @@ describe('for a distributed database, a statement', () => {
     ['insert into jobs (id) values (1) on conflict (id) do update set at = attune_now()', /"on conflict"/],
     ['insert into jobs (id) values (1) on conflict (id) do update set a = 1 where jobs.at < now()', /"on conflict"/],
     ['update jobs set started_at = coalesce(started_at, attune_now())', /"coalesce"/],
+    ['select e.id from employees e where exists (select 1 from read r where r.id = e.id)', /temporary/],
+    ['select r.id from read r join employees e on e.id = r.id where not exists (select 1 from done)', /temporary/],
+    ['update read r set id = 1 where exists (select 1 from jobs j left join done d on d.id = j.id)', /temporary/],
+    ['delete from employees e where a = 1 and (b = 2 or exists (select 1 from read))', /temporary/],
     ['update jobs set ended_at = case when $1 then attune_now() end', /"case"/],
   ])('is refused: %s', (sql, about) => {
     expect(findUndistributable(sql).join('; ')).toMatch(about);

@@ -1,4 +1,4 @@
-import { type InsertStmt, type Node, parseSync } from 'libpg-query';
+import { type CommonTableExpr, type InsertStmt, type Node, type RangeVar, parseSync } from 'libpg-query';
 import { kindOf } from '../src/distribution/kinds-of-tables.ts';
 import { isSubLink, nameOf, textOf } from '../src/platform/database/second-lock/sql-nodes.ts';
 
@@ -9,12 +9,76 @@ import { isSubLink, nameOf, textOf } from '../src/platform/database/second-lock/
 export function findUndistributable(sql: string): readonly string[] {
   const known = judged.get(sql);
   if (known) return known;
-  const problems = [...new Set((parseSync(sql).stmts ?? []).flatMap(({ stmt }) => problemsIn(stmt)))];
+  const statements = (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => stmt ?? []);
+  for (const statement of statements) noteTemporaryTable(statement);
+  const found = statements.flatMap((stmt) => [...problemsIn(stmt), ...temporaryProblemsIn(stmt, cteNamesIn(stmt))]);
+  const problems = [...new Set(found)];
   judged.set(sql, problems);
   return problems;
 }
 
 const judged = new Map<string, readonly string[]>();
+
+/** The temporary tables that statements have created so far. They are on the coordinator alone. */
+const temporary = new Set<string>();
+
+function noteTemporaryTable(statement: Node): void {
+  const relation =
+    'CreateStmt' in statement
+      ? statement.CreateStmt.relation
+      : 'CreateTableAsStmt' in statement
+        ? statement.CreateTableAsStmt.into?.rel
+        : undefined;
+  if (relation?.relpersistence === 't') temporary.add(nameOf(relation));
+}
+
+/**
+ * A node cannot look into a temporary table for each of its rows, nor the coordinator into another table for each row
+ * of a temporary one.
+ */
+function temporaryProblemsIn(value: unknown, ctes: ReadonlySet<string>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap((each) => temporaryProblemsIn(each, ctes));
+  return isMixed(value, ctes)
+    ? ['"exists" with a temporary table beside others: a materialized CTE', ...inside]
+    : inside;
+}
+
+/** Whether a block of a query has "exists" with a temporary table, and another table in one of both. */
+function isMixed(block: object, ctes: ReadonlySet<string>): boolean {
+  const { fromClause, usingClause, relation, whereClause } = block as Readonly<Record<string, unknown>>;
+  if (!whereClause) return false;
+  const beside = tablesIn([fromClause, usingClause, relation && { RangeVar: relation }], ctes);
+  return existencesIn(whereClause).some((query) => {
+    const inside = tablesIn(query, ctes);
+    return (
+      inside.some((table) => temporary.has(table)) && [...beside, ...inside].some((table) => !temporary.has(table))
+    );
+  });
+}
+
+function existencesIn(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isSubLink(value)) return value.SubLink.subLinkType === 'EXISTS_SUBLINK' ? [value.SubLink.subselect] : [];
+  return Object.values(value).flatMap(existencesIn);
+}
+
+function tablesIn(value: unknown, ctes: ReadonlySet<string>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('RangeVar' in value) return [nameOf(value.RangeVar as RangeVar)].filter((table) => !ctes.has(table));
+  return Object.values(value).flatMap((each) => tablesIn(each, ctes));
+}
+
+function cteNamesIn(value: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const look = (each: unknown): void => {
+    if (typeof each !== 'object' || each === null) return;
+    if ('CommonTableExpr' in each) names.add((each.CommonTableExpr as CommonTableExpr).ctename ?? '');
+    Object.values(each).forEach(look);
+  };
+  look(value);
+  return names;
+}
 
 function problemsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -134,9 +134,11 @@ export async function listLeftOut(
   organizationId: Id<'organization'>,
 ): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
-    select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
-    where e.employment_status = 'inactive' and b.image ->> 'employmentStatus' = 'active'
-      and not exists (select 1 from imported_employees i where i.employee_id = e.id) order by e.id`.execute(trx);
+    with active as materialized (
+      select b.employee_id from images_before b where b.image ->> 'employmentStatus' = 'active'
+        and not exists (select 1 from imported_employees i where i.employee_id = b.employee_id))
+    select e.id from active a join employees e on e.organization_id = ${organizationId} and e.id = a.employee_id
+    where e.employment_status = 'inactive' order by e.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

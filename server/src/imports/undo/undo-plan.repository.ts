@@ -117,16 +117,20 @@ const uniqueThings = [
 
 /** People who stay keep values that others would get back; repeated until nobody else has to stay. */
 async function recordUniqueValueOwners(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
-  const isTaken = uniqueThings.map(
-    ({ wanted, present, held }) => sql`${wanted} is distinct from ${present} and exists (
-      select 1 from employees h left join undone_employees other on other.employee_id = h.id
-      where h.organization_id = ${organizationId} and h.deleted_at is null
+  const holders = uniqueThings.map(
+    ({ wanted, present, held }) => sql`select u.employee_id, h.id as holder_id
+      from undone_employees u join employees h on h.organization_id = ${organizationId} and h.deleted_at is null
         and ${held} = ${wanted} and h.id <> u.employee_id
-          and coalesce(other.fate, 'stays') not in ('restore', 'remove'))`,
+      where u.fate = 'restore' and ${wanted} is distinct from ${present}`,
+  );
+  await sql`create temporary table undone_holders on commit drop as ${sql.join(holders, sql` union all `)}`.execute(
+    trx,
   );
   const keep = () =>
     sql`update undone_employees u set fate = 'taken'
-      where u.fate = 'restore' and (${sql.join(isTaken, sql` or `)})`.execute(trx);
+      where u.fate = 'restore' and u.employee_id in (
+        select h.employee_id from undone_holders h left join undone_employees other on other.employee_id = h.holder_id
+        where coalesce(other.fate, 'stays') not in ('restore', 'remove'))`.execute(trx);
   while (((await keep()).numAffectedRows ?? 0n) > 0n);
 }
 
@@ -138,13 +142,13 @@ async function planGroups(
 ): Promise<void> {
   await sql`
     create temporary table undone_groups on commit drop as
+    with leaving as materialized (select u.employee_id from undone_employees u where u.fate in ('restore', 'remove'))
     select g.id as group_id from groups g
     where g.organization_id = ${organizationId}
       and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null and not g.is_root
       and not exists (
-        select 1 from memberships m left join undone_employees u on u.employee_id = m.employee_id
-        where m.organization_id = ${organizationId} and m.group_id = g.id
-          and coalesce(u.fate, 'stays') not in ('restore', 'remove'))
+        select 1 from memberships m left join leaving l on l.employee_id = m.employee_id
+        where m.organization_id = ${organizationId} and m.group_id = g.id and l.employee_id is null)
       and not exists (select 1 from campaign_groups c where c.organization_id = ${organizationId} and c.group_id = g.id)
       and not exists (select 1 from campaign_targets t
         where t.organization_id = ${organizationId} and t.target_type = 'groups' and t.target_id = g.id)
@@ -156,12 +160,15 @@ async function planGroups(
         where t.organization_id = ${organizationId} and t.id = g.group_type_id and t.deleted_at is not null)`.execute(
     trx,
   );
+  await sql`
+    create temporary table undone_subgroups on commit drop as
+    select below.id as group_id, below.parent_id from groups below
+    where below.organization_id = ${organizationId} and below.parent_id = any(${groupIds}::bigint[])`.execute(trx);
   const keep = () =>
     sql`
     delete from undone_groups u where exists (
-      select 1 from groups below left join undone_groups other on other.group_id = below.id
-      where below.organization_id = ${organizationId} and below.parent_id = u.group_id
-        and other.group_id is null)`.execute(trx);
+      select 1 from undone_subgroups below left join undone_groups other on other.group_id = below.group_id
+      where below.parent_id = u.group_id and other.group_id is null)`.execute(trx);
   while (((await keep()).numAffectedRows ?? 0n) > 0n);
 }
 
