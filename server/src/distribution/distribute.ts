@@ -1,9 +1,11 @@
 import { type Connection, DatabaseRefused, withRolesOf } from '../platform/database/index.ts';
 import {
+  type Engine,
   type OwnersClient,
   inDistribution,
   prepareFunctions,
   prepareRoles,
+  prepareSequences,
   prepareSessions,
   readEngine,
   useOneConnection,
@@ -13,10 +15,13 @@ import {
   type Table,
   countRows,
   distribute,
+  dropDefaults,
   dropKeys,
   dropPolicies,
   listKeys,
   listTables,
+  renameSequences,
+  restoreDefaults,
   restoreKeys,
 } from './schema.repository.ts';
 
@@ -30,30 +35,33 @@ export type Distributed = {
 
 /**
  * Distributes the database of a Citus coordinator by organization, as its owner, in one transaction: it is distributed
- * as a whole or unchanged. Distributes what is new when it is repeated.
+ * as a whole or unchanged. Then gives rights on the nodes. Distributes what is new when it is repeated.
  */
 export async function distributeDatabase(connection: Connection): Promise<Distributed> {
-  return inDistribution(connection, async (client) => ({
+  const named = (statement: string) => withRolesOf(connection, statement);
+  const distributed = await inDistribution(connection, async (client) => ({
     nodes: await refuseUnlessReady(client),
-    ...(await distributeTables(client, (statement) => withRolesOf(connection, statement))),
+    ...(await distributeTables(client, named)),
   }));
+  await inDistribution(connection, (client) => prepareSequences(client, named));
+  return distributed;
 }
 
 async function refuseUnlessReady(client: OwnersClient): Promise<number> {
   const engine = await readEngine(client);
-  if (engine.nodes === undefined)
-    throw new DatabaseRefused('The database in DATABASE_URL is not on the coordinator of a Citus cluster.');
-  if (engine.nodes === 0)
-    throw new DatabaseRefused('The Citus cluster has no worker. Add one with citus_add_node, then run this again.');
-  if (!engine.isMigrated)
-    throw new DatabaseRefused('The database is empty. Start Attune on it once, stop it, then run this again.');
-  if (engine.others > 0)
-    throw new DatabaseRefused(
-      `${engine.others} connections use the database. Stop every process of Attune, then run this again.`,
-    );
-  if (engine.isClockShifted)
-    throw new DatabaseRefused('The clock of the database is moved, as in tests. A distributed one has the real time.');
-  return engine.nodes;
+  const obstacle = findObstacle(engine);
+  if (obstacle !== undefined) throw new DatabaseRefused(obstacle);
+  return engine.nodes ?? 0;
+}
+
+/** Why a database cannot be distributed, in a sentence; undefined if it can. */
+export function findObstacle({ nodes, isMigrated, others, isClockShifted }: Engine): string | undefined {
+  if (nodes === undefined) return 'The database in DATABASE_URL is not on the coordinator of a Citus cluster.';
+  if (nodes === 0) return 'The Citus cluster has no worker. Add one with citus_add_node, then run this again.';
+  if (!isMigrated) return 'The database is empty. Start Attune on it once, stop it, then run this again.';
+  if (others > 0) return `${others} connections use the database. Stop every process of Attune, then run this again.`;
+  if (isClockShifted) return 'The clock of the database is moved, as in tests. A distributed one has the real time.';
+  return undefined;
 }
 
 async function distributeTables(
@@ -67,12 +75,15 @@ async function distributeTables(
   const before = await countRows(client, tables);
   const keys = await listKeys(client);
   await dropKeys(client, keys);
+  await renameSequences(client, tables);
+  const defaults = await dropDefaults(client, tables);
   await prepareFunctions(client);
   for (const table of tables) await dropPolicies(client, table);
   // Copied tables first: split ones refer to them.
   for (const table of tables.filter(({ name }) => kindOf(name) === 'reference')) await distribute(client, table);
   for (const table of tables.filter(({ name }) => kindOf(name) === 'organization')) await distribute(client, table);
   const dropped = await restoreKeys(client, keys);
+  await restoreDefaults(client, defaults);
   await prepareRoles(client, named);
   await prepareSessions(client);
   const after = await countRows(client, tables);

@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import type { Connection } from '../platform/database/index.ts';
+import { type Connection, DatabaseRefused } from '../platform/database/index.ts';
 
 /** A connection of the owner of the schema, in a transaction. */
 export type OwnersClient = ClientBase;
@@ -40,15 +40,25 @@ export async function readEngine(client: ClientBase): Promise<Engine> {
       (select count(*)::integer from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid() and backend_type = 'client backend'
         and application_name not like 'citus%') as others`);
-  const [engine] = rows;
-  if (!engine?.isCitus) return { nodes: undefined, isMigrated: false, others: 0, isClockShifted: false };
-  const { rows: nodes } = await client.query<{ readonly count: number }>(`
+  const { isCitus = false, isMigrated = false, others = 0 } = rows[0] ?? {};
+  return {
+    nodes: isCitus ? await countNodes(client) : undefined,
+    isMigrated,
+    others,
+    isClockShifted: isMigrated && (await isClockShifted(client)),
+  };
+}
+
+async function countNodes(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ readonly count: number }>(`
     select count(*)::integer as count from pg_dist_node where noderole = 'primary' and groupid <> 0 and isactive
       and (select groupid from pg_dist_local_group) = 0`);
-  const { rows: shifted } = engine.isMigrated
-    ? await client.query(`select 1 from test_clock where shift <> interval '0'`)
-    : { rows: [] };
-  return { ...engine, nodes: nodes[0]?.count, isClockShifted: shifted.length > 0 };
+  return rows[0]?.count;
+}
+
+async function isClockShifted(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select 1 from test_clock where shift <> interval '0'`);
+  return rows.length > 0;
 }
 
 /** One connection for each node: tables that refer to each other are changed by the same transaction there. */
@@ -65,6 +75,16 @@ export async function prepareFunctions(client: ClientBase): Promise<void> {
     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'i' and p.prokind = 'f'
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
   for (const { signature } of rows) await client.query(`select create_distributed_function($1)`, [signature]);
+  await useCallersRights(client);
+}
+
+/**
+ * A transaction reaches the nodes as one role. Functions that are called after other changes can therefore not run with
+ * the rights of the owner: `prepareRoles` gives these to their callers.
+ */
+async function useCallersRights(client: ClientBase): Promise<void> {
+  await client.query(`alter function delete_audit_subject(bigint, text, bigint) security invoker`);
+  await client.query(`alter function remove_published(bigint, bigint) security invoker`);
 }
 
 /** A transaction that read several shards may then write to copied tables, which needs one connection for each node. */
@@ -81,17 +101,42 @@ const roles = ['attune_app', 'attune_intake', 'attune_closing', 'attune_results'
  */
 export async function prepareRoles(client: ClientBase, named: (statement: string) => string): Promise<void> {
   for (const role of roles) await client.query(named(`alter role ${role} login`));
-  const { rows } = await client.query<{ readonly statement: string }>(
-    `select format('grant usage on sequence %s to %I', s.oid::regclass, r.rolname) as statement
-    from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
-      join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
-      join pg_roles r on r.rolname = any($1) and has_table_privilege(r.oid, c.oid, 'insert')
-    where s.relkind = 'S' and n.nspname in ('public', 'answers', 'results')`,
-    [roles.map(named)],
-  );
-  for (const { statement } of rows) await client.query(statement);
+  for (const statement of await listSequenceGrants(client, named)) await client.query(statement);
   await client.query(
     named(`grant update on survey_types, categories, coaching_subscription_types, roles,
     benchmarks, resource_versions to attune_app`),
   );
+  await client.query(named(`grant update (person_id, entity_id, before, after) on audit_log to attune_app`));
+  await client.query(named(`grant delete on audit_subjects to attune_app`));
+  await client.query(
+    named(`grant delete on results.cells, results.included_employees, results.flows, results.groups, results.releases
+    to attune_closing`),
+  );
+}
+
+/** Rows that are selected and inserted on a node are numbered there. Call it when the tables are on the nodes. */
+export async function prepareSequences(client: ClientBase, named: (statement: string) => string): Promise<void> {
+  const statements = await listSequenceGrants(client, named);
+  const { rows } = await client.query<{ readonly result: string }>(
+    `select result from run_command_on_workers($1) where not success`,
+    [`do $do$ begin ${statements.join('; ')}; end $do$`],
+  );
+  if (rows[0]) throw new DatabaseRefused(`A worker refused a right that the product needs: ${rows[0].result}`);
+}
+
+async function listSequenceGrants(
+  client: ClientBase,
+  named: (statement: string) => string,
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ readonly statement: string }>(
+    `select format('grant usage on sequence %I.%I to %I', m.nspname, s.relname, r.rolname) as statement
+    from pg_class s join pg_namespace m on m.oid = s.relnamespace
+      join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
+      join pg_dist_partition p on p.logicalrelid = c.oid
+      join pg_roles r on r.rolname = any($1) and has_table_privilege(r.oid, c.oid, 'insert')
+    where s.relkind = 'S' and n.nspname in ('public', 'answers', 'results')`,
+    [roles.map(named)],
+  );
+  return rows.map(({ statement }) => statement);
 }

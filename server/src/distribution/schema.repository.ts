@@ -92,6 +92,50 @@ export async function distribute(client: ClientBase, { name, quoted }: Table): P
   await client.query(`select truncate_local_data_after_distributing_table($1)`, [quoted]);
 }
 
+/** Names the sequences of columns after their tables, as they are named when the engine creates these on a node. */
+export async function renameSequences(client: ClientBase, tables: readonly Table[]): Promise<void> {
+  const { rows } = await client.query<{ readonly statement: string }>(
+    `select format('alter sequence %s rename to %I', s.oid::regclass, wanted.name) as statement
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      join pg_depend d on d.refobjid = c.oid and d.refobjsubid = a.attnum and d.deptype = 'i'
+        and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+      join pg_class s on s.oid = d.objid
+      cross join lateral (select concat_ws('_', c.relname, a.attname, 'seq') as name) wanted
+    where c.oid = any($1::regclass[]) and a.attidentity <> '' and s.relname <> wanted.name`,
+    [tables.map(({ quoted }) => quoted)],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** A column that takes its numbers from a sequence, which may be that of another table. */
+export type Default = { readonly table: string; readonly column: string; readonly value: string };
+
+/** Removes the defaults that use a sequence, and returns them. */
+export async function dropDefaults(client: ClientBase, tables: readonly Table[]): Promise<readonly Default[]> {
+  const { rows } = await client.query<Default>(
+    `select d.adrelid::regclass::text as table, quote_ident(c.attname) as column,
+      pg_get_expr(d.adbin, d.adrelid) as value
+    from pg_attrdef d join pg_attribute c on c.attrelid = d.adrelid and c.attnum = d.adnum
+    where d.adrelid = any($1::regclass[]) and exists (
+      select 1 from pg_depend u join pg_class s on s.oid = u.refobjid and s.relkind = 'S'
+      where u.classid = 'pg_attrdef'::regclass and u.objid = d.oid)`,
+    [tables.map(({ quoted }) => quoted)],
+  );
+  for (const { table, column } of rows) await client.query(`alter table ${table} alter ${column} drop default`);
+  return rows;
+}
+
+/**
+ * Sets the defaults again, on the coordinator alone: it numbers the rows, and the engine would record the sequence on
+ * a connection of its own, which does not see this transaction.
+ */
+export async function restoreDefaults(client: ClientBase, defaults: readonly Default[]): Promise<void> {
+  await client.query('set local citus.enable_ddl_propagation = off');
+  for (const { table, column, value } of defaults)
+    await client.query(`alter table ${table} alter ${column} set default ${value}`);
+  await client.query('set local citus.enable_ddl_propagation = on');
+}
+
 export async function countRows(client: ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, string>> {
   const counts = new Map<string, string>();
   for (const { name, quoted } of tables) {

@@ -85,6 +85,8 @@ export async function erase(
     assertErasable(trx, organizationId, await findLeaver(trx, organizationId, employeeId)),
   );
   await removeFromCampaigns(needs, { ...at, personId });
+  // In a transaction of its own: it runs with other rights, which a distributed database does not allow beside others.
+  await database.inOrganization(organizationId, (trx) => deleteIncludedEmployees(trx, organizationId, employeeId));
   const { leaver, mark } = await database.inOrganization(
     organizationId,
     (trx) => eraseRecords(trx, { ...at, by: personId }),
@@ -101,7 +103,6 @@ type Erasing = EmployeeRef & { readonly by: Id<'person'> | null };
 
 async function eraseRecords(trx: Transaction, { organizationId, employeeId, by }: Erasing) {
   const leaver = await assertErasable(trx, organizationId, await lockLeaver(trx, organizationId, employeeId));
-  await deleteIncludedEmployees(trx, organizationId, employeeId);
   await deleteEmployeeFromImports(trx, organizationId, employeeId);
   await destroyEmployee(trx, organizationId, leaver);
   await deleteSamples(trx, organizationId);
