@@ -21,10 +21,13 @@ type Used = {
   /** Groups that were acknowledged and are not there exactly once. */
   readonly wrongGroups: number;
   readonly people: number;
+  /** Messages with answers that were acknowledged. */
+  readonly messages: number;
 };
 export type SteadyUse = {
   /** The number of requests so far. */
   readonly count: () => number;
+  readonly hasEverybodyAnswered: () => boolean;
   stop(): Promise<Used>;
 };
 
@@ -32,6 +35,7 @@ type Traffic = Target & {
   requests: number;
   isOver: boolean;
   nextPerson: number;
+  messages: number;
   readonly failures: string[];
   readonly acknowledged: Acknowledged[];
   readonly groups: string[];
@@ -48,6 +52,7 @@ export function startSteadyUse(target: Target): SteadyUse {
     requests: 0,
     isOver: false,
     nextPerson: 0,
+    messages: 0,
     failures: [],
     acknowledged: campaign.employeeIds.map(() => ({ ratings: [], isSent: false })),
     groups: [],
@@ -58,13 +63,14 @@ export function startSteadyUse(target: Target): SteadyUse {
   ]);
   return {
     count: () => traffic.requests,
+    hasEverybodyAnswered: () => traffic.nextPerson >= campaign.employeeIds.length,
     async stop() {
       traffic.isOver = true;
       await everybody;
-      const { requests, failures, acknowledged, nextPerson } = traffic;
+      const { requests, failures, acknowledged, nextPerson, messages } = traffic;
       const stored = await openResponses(campaign);
       const wrongGroups = await countWrongGroups(traffic);
-      return { requests, failures, wrongGroups, people: nextPerson, ...countLost(acknowledged, stored) };
+      return { requests, failures, wrongGroups, people: nextPerson, messages, ...countLost(acknowledged, stored) };
     },
   };
 }
@@ -89,6 +95,7 @@ async function answerInTurn(traffic: Traffic): Promise<void> {
           body: JSON.stringify({ version: 0, answers, isFinal }),
         }),
       );
+      if (isTaken) traffic.messages += 1;
       if (isTaken)
         for (const { index, value } of answers) (acknowledged[person] as Acknowledged).ratings[index] = value;
       (acknowledged[person] as Acknowledged).isSent = isFinal && isTaken;

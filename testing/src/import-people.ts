@@ -11,8 +11,8 @@ export async function makeRoomFor(people: number, { product, id }: Organization)
   await client.end();
 }
 
-/** Uploads an employee file, waits until it is validated, and applies it. */
-export async function importPeople({ call, id: organizationId }: Organization, file: string): Promise<void> {
+/** Uploads an employee file, waits until it is validated, and applies it. Returns the job. */
+export async function importPeople({ call, id: organizationId }: Organization, file: string): Promise<string> {
   const params = { organizationId };
   const uploaded = await call(uploadEmployeeFile, {
     params,
@@ -34,4 +34,5 @@ export async function importPeople({ call, id: organizationId }: Organization, f
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
   await waitUntil(isIn('applied'));
+  return jobId;
 }

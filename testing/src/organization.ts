@@ -13,11 +13,11 @@ export type Organization = {
 
 let count = 0;
 
-export async function foundOrganization(product: Product): Promise<Organization> {
+export async function foundOrganization(product: Product, name?: string): Promise<Organization> {
   const administrator = `administrator${(count += 1)}@example.org`;
   const id = (await product.operate(
     'create-organization',
-    `Organization ${count}`,
+    name ?? `Organization ${count}`,
     administrator,
   )) as Id<'organization'>;
   return signIn(product, { id, administrator });
