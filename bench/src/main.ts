@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { formatTable } from './measuring/table.ts';
 import type { Bench, Comparison, Workload } from './measuring/workload.ts';
@@ -66,11 +67,18 @@ const comparisons: Comparison[] = [];
 try {
   for (const workload of workloads) {
     if (names.length > 0 && !names.includes(workload.name)) continue;
+    const before = loadavg()[0];
     const measured = await workload.measure(bench);
     comparisons.push(...measured);
-    console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${workload.name}`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
+    console.error(`${seconds} s  ${workload.name}, ${describeLoad(before, loadavg()[0])}`);
   }
 } finally {
   await world.stop().finally(cluster.stop);
 }
 console.log(`\n${formatTable(comparisons)}`);
+
+/** The load of the machine, which includes that of the bench. */
+function describeLoad(before = 0, after = 0): string {
+  return `load ${before.toFixed(1)} before, ${after.toFixed(1)} after, ${availableParallelism()} cores`;
+}
