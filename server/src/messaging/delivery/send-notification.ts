@@ -49,7 +49,7 @@ type Mark = MessageMark & { readonly employeeId: string; readonly channel: Messa
 
 /** Maximum number of messages in flight: what a killed process may send twice. */
 const inFlight = 10;
-/** Messages claimed at once: what a killed process leaves until its lease ends. */
+/** Messages claimed at once: a killed process leaves at most twice as many until their leases end. */
 const claimedAtOnce = 50;
 const leaseMs = 120_000;
 /** Maximum time in which a run claims messages; then other jobs run and the tick enqueues it again. */
@@ -114,48 +114,52 @@ function holdLeases({ database, clock }: SendingDependencies, organizationId: Id
   };
 }
 
+type Claiming = Notification & { readonly notification: NotificationToSend; readonly inHand: Held };
+
 /**
  * Claims messages until none is left or the turn is over, with whether their addresses are suppressed or bounced
- * earlier.
+ * earlier. The next ones are claimed while these are sent.
  */
-async function* claimed(
-  needs: SendingDependencies,
-  {
-    organizationId,
-    notificationId,
-    notification,
-    inHand,
-  }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held },
-): AsyncGenerator<ToSend> {
-  const { database, clock } = needs;
-  const { campaignId, messagesPerWeek } = notification;
-  const hashes = createAddressHashes(needs.keys);
+async function* claimed(needs: SendingDependencies, claiming: Claiming): AsyncGenerator<ToSend> {
   const endOfTurn = performance.now() + turnMs;
-  while (performance.now() < endOfTurn) {
-    const now = clock.now();
-    const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
-    const messages = await database.inOrganization(organizationId, async (trx) =>
-      readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }),
-    );
-    if (messages.length === 0) return;
-    inHand.hold(messages.map(({ messageId }) => messageId));
-    const hashed = await Promise.all(
-      messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })),
-    );
-    const suppressed = await database.inOrganization(organizationId, (trx) =>
-      findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }),
-    );
-    for (const { message, hash } of hashed) {
-      const isSuppressed =
-        message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
-      yield {
-        message,
-        addressHash: hash,
-        isSuppressed,
-        hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true),
-      };
-    }
+  const claimNext = async (): Promise<readonly ToSend[]> =>
+    performance.now() < endOfTurn ? claimSome(needs, claiming) : [];
+  let messages = await claimNext();
+  while (messages.length > 0) {
+    const next = claimNext();
+    // If sending ends early, nobody waits for it.
+    next.catch(() => undefined);
+    yield* messages;
+    messages = await next;
   }
+}
+
+async function claimSome(
+  { database, clock, keys }: SendingDependencies,
+  { organizationId, notificationId, notification, inHand }: Claiming,
+): Promise<readonly ToSend[]> {
+  const { campaignId, messagesPerWeek } = notification;
+  const hashes = createAddressHashes(keys);
+  const now = clock.now();
+  const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
+  const messages = await database.inOrganization(organizationId, async (trx) =>
+    readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }),
+  );
+  if (messages.length === 0) return [];
+  inHand.hold(messages.map(({ messageId }) => messageId));
+  const hashed = await Promise.all(
+    messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })),
+  );
+  const suppressed = await database.inOrganization(organizationId, (trx) =>
+    findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }),
+  );
+  return hashed.map(({ message, hash }) => ({
+    message,
+    addressHash: hash,
+    isSuppressed:
+      message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash)),
+    hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true),
+  }));
 }
 
 function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage): string {
