@@ -2,21 +2,27 @@ import { performance } from 'node:perf_hooks';
 import { openConnection } from '../../../testing/src/http-connection.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
 
-/** What a reply discloses besides its values: its duration and its structure. */
-export type TimedReply = { readonly milliseconds: number; readonly form: string; readonly people: number };
+/** What a reply discloses besides its values: its duration and its structure. `depth` and `people` are of its group. */
+export type TimedReply = {
+  readonly milliseconds: number;
+  readonly form: string;
+  readonly people: number;
+  readonly depth: number;
+};
 
 /** Sends requests as an administrator and observes the replies. */
 export async function createTimingProbe({ product, token }: Organization) {
   const connection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };
   return {
-    async ask(path: string, people: number): Promise<TimedReply> {
+    async ask(path: string, { people, depth }: Pick<TimedReply, 'people' | 'depth'>): Promise<TimedReply> {
       const begun = performance.now();
       const { status, body } = await connection.send({ method: 'GET', path: `/api${path}`, headers });
       return {
         milliseconds: performance.now() - begun,
         form: `${status} ${JSON.stringify(formOf(JSON.parse(body)))}`,
         people,
+        depth,
       };
     },
     close: () => connection.close(),

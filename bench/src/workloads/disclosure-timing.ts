@@ -38,6 +38,8 @@ const readings: Readonly<Record<string, (closed: ClosedCampaign, groupId: string
 /**
  * Whether the duration or structure of a response reveals more about a withheld group than its content: the reason, or
  * the number of respondents. Shown and missing groups differ in content anyway; their differences are only printed.
+ * Groups are compared with others of their depth: finding the way up takes longer from further down, and the depth is
+ * no secret.
  */
 export const disclosureTiming: Workload = {
   name: 'disclosure-timing',
@@ -64,8 +66,10 @@ function judge(name: string, samples: Samples): readonly Comparison[] {
   const signal = significance / (2 * Object.keys(readings).length);
   const chance = (one: readonly TimedReply[], other: readonly TimedReply[]) =>
     chanceOfDifference(
-      one.map(({ milliseconds }) => milliseconds),
-      other.map(({ milliseconds }) => milliseconds),
+      [...new Set(one.map(({ depth }) => depth))].map((depth) => ({
+        one: timesAt(depth, one),
+        other: timesAt(depth, other),
+      })),
     );
   const fewest = samples['too-few'].filter(({ people }) => people <= 2);
   const line = (what: string, ours: number): Comparison => ({
@@ -97,7 +101,11 @@ function judge(name: string, samples: Samples): readonly Comparison[] {
   ];
 }
 
-type Group = { readonly id: string; readonly people: number };
+function timesAt(depth: number, replies: readonly TimedReply[]): readonly number[] {
+  return replies.filter((reply) => reply.depth === depth).map(({ milliseconds }) => milliseconds);
+}
+
+type Group = { readonly id: string; readonly people: number; readonly depth: number };
 type Groups = Readonly<Record<Kind, readonly Group[]>>;
 
 /** Leaf groups of each kind, so that they differ only in their people. */
@@ -117,12 +125,12 @@ async function groupsByKind({ organization, campaignId }: ClosedCampaign): Promi
       chance,
     )
       .slice(0, groupsOfKind)
-      .map(({ groupId, audience }) => ({ id: groupId, people: audience ?? 0 }));
+      .map(({ groupId, audience, depth }) => ({ id: groupId, people: audience ?? 0, depth }));
   return {
     shown: some('shown'),
     'too-few': some('too-few'),
     combined: some('combined'),
-    absent: Array.from({ length: groupsOfKind }, (_, n) => ({ id: String(900_000_000 + n), people: 0 })),
+    absent: Array.from({ length: groupsOfKind }, (_, n) => ({ id: String(900_000_000 + n), people: 0, depth: 0 })),
   };
 }
 
@@ -151,7 +159,7 @@ async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): 
       chance,
     )) {
       const group = groups[kind][chance.below(groups[kind].length)] as Group;
-      const reply = await probe.ask(pathOf(closed, group.id), group.people);
+      const reply = await probe.ask(pathOf(closed, group.id), group);
       if (round >= 0) samples[kind].push(reply);
     }
   }
