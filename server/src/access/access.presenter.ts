@@ -180,7 +180,7 @@ function presentSentence(sentence: Sentence): AccessSentence {
 }
 
 /** The role first, then all permissions in the order they were granted, then the organization's settings. */
-function presentCauses({ held, scope, context, permissions, givers, change }: EmployeeAccess): AccessCause[] {
+function presentCauses({ held, scope, context, permissions, grantors, change }: EmployeeAccess): AccessCause[] {
   const { actor } = context;
   const setting = settingCause(context);
   const isHeld = held?.role === actor.role;
@@ -191,7 +191,7 @@ function presentCauses({ held, scope, context, permissions, givers, change }: Em
       source: 'grant',
       ...grantCause(actor, grant, titleOfGrant(scope, grant)),
       since: stored?.since.toISOString() ?? null,
-      by: (stored && givers.permissions.get(stored.id)) ?? null,
+      by: (stored && grantors.permissions.get(stored.id)) ?? null,
       permissionId: stored?.id ?? null,
       mayRemove: stored !== undefined && change.isAllowed,
     };
@@ -201,7 +201,7 @@ function presentCauses({ held, scope, context, permissions, givers, change }: Em
       source: 'role',
       ...roleCause(actor.role),
       since: (isHeld && held?.since.toISOString()) || null,
-      by: (isHeld && givers.role) || null,
+      by: (isHeld && grantors.role) || null,
       permissionId: null,
       mayRemove: false,
     },
@@ -211,7 +211,7 @@ function presentCauses({ held, scope, context, permissions, givers, change }: Em
       title: 'Grant: a group that was deleted',
       gives: 'Nothing until the group is restored',
       since: permission.since.toISOString(),
-      by: givers.permissions.get(permission.id) ?? null,
+      by: grantors.permissions.get(permission.id) ?? null,
       permissionId: permission.id,
       mayRemove: change.isAllowed,
     })),

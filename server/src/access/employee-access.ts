@@ -24,7 +24,7 @@ import { canConfirm } from './reinstate.ts';
 import { type AccessScope, readAccessScope, accessContextOf } from './access-scope.ts';
 import type { AccessEmployee } from './access-subjects.repository.ts';
 import { type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
-import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
+import { type StoredPermission, listPermissionsOf, readGrantors } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
 import { type AccessChangeable, changeable } from './changeable-access.ts';
 import { type Viewable, viewable } from './views/viewable.ts';
@@ -41,7 +41,7 @@ export type EmployeeAccess = {
   readonly permissions: readonly StoredPermission[];
   /** For people who left or have pending access: whether the reader could grant it. */
   readonly isGivable: boolean;
-  readonly givers: { readonly role: string | undefined; readonly permissions: ReadonlyMap<string, string> };
+  readonly grantors: { readonly role: string | undefined; readonly permissions: ReadonlyMap<string, string> };
   readonly sees: { readonly navigation: readonly NavigationEntry[]; readonly groupIds: readonly Id<'group'>[] };
   readonly change: AccessChangeable;
   readonly view: Viewable;
@@ -138,7 +138,7 @@ type Surroundings = {
   readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>>;
 };
 type ActorState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
-type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'scope'> & {
+type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'grantors' | 'scope'> & {
   readonly state: ActorState;
   readonly roleIds: ReadonlyMap<Role, string>;
   readonly input?: { readonly role: Role; readonly grants: readonly Grant[] };
@@ -163,10 +163,13 @@ async function readSubject(
   const held = personId ? await findHeldRole(trx, organizationId, personId) : undefined;
   const permissions = personId ? await listPermissionsOf(trx, organizationId, personId) : [];
   const personRoles = personId ? await listPersonRolesIn(trx, organizationId, personId) : [];
-  const givenRoles = await readGivers(trx, organizationId, { entityType: 'person-roles', ids: held ? [held.id] : [] });
-  const givers = {
+  const givenRoles = await readGrantors(trx, organizationId, {
+    entityType: 'person-roles',
+    ids: held ? [held.id] : [],
+  });
+  const grantors = {
     role: held && givenRoles.get(held.id),
-    permissions: await readGivers(trx, organizationId, {
+    permissions: await readGrantors(trx, organizationId, {
       entityType: 'permissions',
       ids: permissions.map(({ id }) => id),
     }),
@@ -180,7 +183,7 @@ async function readSubject(
     held,
     permissions,
     isGivable,
-    givers,
+    grantors,
     scope,
     state: { personId, personRoles, restrictedOrganizationIds },
     roleIds: await listRoleIds(trx),
@@ -188,7 +191,7 @@ async function readSubject(
 }
 
 function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
-  const { employee, held, permissions, isGivable, givers, scope, state, roleIds, input } = subject;
+  const { employee, held, permissions, isGivable, grantors, scope, state, roleIds, input } = subject;
   const name = employee.firstName || employee.lastName;
   const now = accessContextOf(scope, name, { ...state, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
   const context = input
@@ -212,7 +215,7 @@ function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAcce
     held,
     permissions,
     isGivable,
-    givers,
+    grantors,
     scope,
     context,
     words: accessWords(context),

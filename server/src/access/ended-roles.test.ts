@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
-import { assertStillAdministered } from './index.ts';
+import { assertHasAdministrator } from './index.ts';
 import { aColleague, onWhole, readGroup } from './access.test-support.ts';
 import { setUpPersonRoles } from './person-roles.test-support.ts';
 
@@ -181,7 +181,7 @@ describe('an employee who leaves', () => {
           .where('organization_id', '=', company.id)
           .where('id', '=', employeeId)
           .execute();
-        await assertStillAdministered(trx, company.id);
+        await assertHasAdministrator(trx, company.id);
       });
     await expect(leave()).rejects.toThrow('last-administrator');
     await aMember(database, company.id, { role: 'organization-admin' });

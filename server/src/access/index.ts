@@ -3,7 +3,7 @@ export { createAccess } from './create-access.ts';
 export { assertMayGiveFirstRole } from './check-access-changes.ts';
 export { reinstate, listPendingOnReturn } from './reinstate.ts';
 export { addRole, countOtherAdministrators, lockAccess } from './holders.repository.ts';
-export { assertStillAdministered } from './still-administered.ts';
+export { assertHasAdministrator } from './last-administrator.ts';
 export { deletePermissionsOfGroupType } from './permissions.repository.ts';
 export { findView } from './views/find-view.ts';
 export { authorizeAccessChange } from './targets.ts';

@@ -132,7 +132,7 @@ export async function readTitles(
 }
 
 /** The most recent author of each entry, if the audit log has one who works in the organization. */
-export async function readGivers(
+export async function readGrantors(
   trx: Transaction,
   organizationId: OrganizationId,
   { entityType, ids }: { readonly entityType: 'permissions' | 'person-roles'; readonly ids: readonly string[] },

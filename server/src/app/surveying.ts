@@ -162,11 +162,11 @@ function createNoticeSlice({ platform, content, results }: Dependencies) {
 function createSurveyPages(
   { platform, content, messages }: Dependencies,
   hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>,
-  mountReplies: (scope: HttpServer, desk: SurveyPages) => void,
+  mountReplies: (scope: HttpServer, surveyPages: SurveyPages) => void,
 ) {
   const { config, database, keys, clock, budgets } = platform;
   const { pages, assetBase, driverName, followUpQuestion } = content;
-  const { take, desk, mount } = createResponses({
+  const { take, surveyPages, mount } = createResponses({
     database,
     keys,
     clock,
@@ -182,10 +182,10 @@ function createSurveyPages(
     hasKioskMode,
   });
   const mountPages = (scope: HttpServer) => {
-    unsubscribeRoutes(scope, { desk, unsubscribing: createUnsubscribing({ database, keys, clock, take }) });
-    myLinkRoutes(scope, { desk, sender: messages.linkSender, clock, budgets });
-    mountReplies(scope, desk);
-    addressReplyRoutes(scope, { desk, clock, budgets, answer: messages.answerNotice });
+    unsubscribeRoutes(scope, { surveyPages, unsubscribing: createUnsubscribing({ database, keys, clock, take }) });
+    myLinkRoutes(scope, { surveyPages, sender: messages.linkSender, clock, budgets });
+    mountReplies(scope, surveyPages);
+    addressReplyRoutes(scope, { surveyPages, clock, budgets, answer: messages.answerNotice });
   };
   return { take, mount: (server: HttpServer) => mount(server, mountPages) };
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { aResultsApi } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-api.test-support.ts';
 import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.ts';
 
 const database = aDatabase();

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../platform/config.ts';
-import {
-  type ObjectStore,
-  type S3Place,
-  StoreUnavailable,
-  keepsDeleted,
-  s3Objects,
-} from '../platform/storage/index.ts';
+import { type ObjectStore, type S3Place, StoreUnavailable, isVersioned, s3Objects } from '../platform/storage/index.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 import { checkFolder } from './folder-checks.ts';
 import { checkKeys } from './key-checks.ts';
@@ -34,7 +28,7 @@ async function checkBucket(bucket: S3Place): Promise<readonly Finding[]> {
   const subject = 'Files';
   const objects = s3Objects(bucket);
   await tryOut(objects);
-  if ((await keepsDeleted(bucket)) !== true) return [ok(subject, `${objects.place} at ${bucket.url}`)];
+  if ((await isVersioned(bucket)) !== true) return [ok(subject, `${objects.place} at ${bucket.url}`)];
   return [
     warning(
       subject,

@@ -38,6 +38,7 @@ export function createFeedback(needs: Dependencies) {
       { name: 'reply-notices', run: () => startReplyNotices(needs) },
     ],
     /** Adds the pages for respondents. */
-    mountPages: (scope: HttpServer, desk: SurveyPages) => replyPageRoutes(scope, { ...needs, desk, threads }),
+    mountPages: (scope: HttpServer, surveyPages: SurveyPages) =>
+      replyPageRoutes(scope, { ...needs, surveyPages, threads }),
   };
 }

@@ -8,7 +8,7 @@ import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits
 import {
   type SurveyPages,
   type SurveyRequest,
-  type Swap,
+  type HttpExchange,
   fieldOf,
   parseLink,
   rememberedReplies,
@@ -16,7 +16,7 @@ import {
 import type { Threads } from './threads.ts';
 
 type Dependencies = {
-  readonly desk: SurveyPages;
+  readonly surveyPages: SurveyPages;
   readonly threads: Threads;
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
@@ -46,8 +46,8 @@ export function replyPageRoutes(server: HttpServer, needs: Dependencies): void {
 }
 
 async function show(
-  { desk, threads }: Dependencies,
-  exchange: Swap,
+  { surveyPages, threads }: Dependencies,
+  exchange: HttpExchange,
   { isSent = false, status = 200 } = {},
 ): Promise<FastifyReply> {
   const { link } = exchange.request.params;
@@ -60,11 +60,11 @@ async function show(
     found.push(...own.map((thread) => ({ ...thread, address: `/s/replies/${each}` })));
   }
   const state = { threads: found, isUnknown: links.length === 0, isSent };
-  const html = desk.pages.replies(desk.strangersFrame(exchange), state);
-  return desk.page(exchange, html, { status, paddedTo: pageSize });
+  const html = surveyPages.pages.replies(surveyPages.strangersFrame(exchange), state);
+  return surveyPages.page(exchange, html, { status, paddedTo: pageSize });
 }
 
-async function answer(needs: Dependencies, exchange: Swap): Promise<FastifyReply> {
+async function answer(needs: Dependencies, exchange: HttpExchange): Promise<FastifyReply> {
   const link = parseLink(exchange.request.params.link);
   const body = normalizeText(fieldOf(exchange.request.body, 'body')).slice(0, longestText);
   const commentId = fieldOf(exchange.request.body, 'thread');

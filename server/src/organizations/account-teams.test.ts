@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aRunningCampaign } from '../../test/a-running-campaign.ts';
 import { aMember, aPerson, anOrganization, assignRole, removeRole } from '../../test/accounts.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
-import { bodyOf, restricted, keys, setUpKeptOrganizations } from './kept-organizations.test-support.ts';
+import { bodyOf, restricted, keys, setUpOrganizations } from './manage-organizations.test-support.ts';
 
-const setUp = setUpKeptOrganizations();
+const setUp = setUpOrganizations();
 const { database, api, change, remove, read, attributesOf, history } = setUp;
 
 const create = (attributes: object, as: string = setUp.root, roles: readonly object[] = []) =>

@@ -5,7 +5,7 @@ import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createOrganization } from './create-organization.ts';
 import { type FirstPeople, giveFirstRoles } from './first-roles.ts';
-import type { NewOrganization } from './kept-organizations.repository.ts';
+import type { NewOrganization } from './manage-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
 type Dependencies = { readonly database: Database };

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { ensureRootGroup } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type NewOrganization, addOrganization } from './kept-organizations.repository.ts';
+import { type NewOrganization, addOrganization } from './manage-organizations.repository.ts';
 
 /**
  * Creates an organization with its root group. Omitted settings have their defaults. Requires a transaction across

@@ -4,7 +4,7 @@ import { accountTeamRoles } from '@attune/domain/organizations';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { assignRole, findRole, isActiveAccount, isInternalPerson } from './accounts.repository.ts';
-import { type PrimaryChanges, saveDetails } from './kept-organizations.repository.ts';
+import { type PrimaryChanges, saveDetails } from './manage-organizations.repository.ts';
 import { primaryNames } from './update-organization.ts';
 
 /** The people with whom an organization begins. */

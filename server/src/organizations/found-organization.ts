@@ -3,7 +3,7 @@ import { emailAdvice, parseEmail } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
 import { type Account, addAccount, assignRole, hasAccount } from './accounts.repository.ts';
 import { createOrganization } from './create-organization.ts';
-import type { NewOrganization } from './kept-organizations.repository.ts';
+import type { NewOrganization } from './manage-organizations.repository.ts';
 
 /** Creates an organization with its first administrator, for an installation without users. */
 export async function foundOrganization(

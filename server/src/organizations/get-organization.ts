@@ -1,7 +1,7 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
+import { type AccountTeamMember, listAccountTeam } from './manage-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
 type Dependencies = { readonly database: Database };

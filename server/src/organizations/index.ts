@@ -3,7 +3,7 @@ export { clearBenchmarkChoices } from './benchmark-choices.repository.ts';
 export { recordEmployeesChange } from './employees-version.repository.ts';
 export { extendFoundingRoster } from './founding-roster.repository.ts';
 export { foundOrganization } from './found-organization.ts';
-export { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
+export { type AccountTeamMember, listAccountTeam } from './manage-organizations.repository.ts';
 export { makeSuperAdmin } from './make-super-admin.ts';
 export {
   countActiveEmployees,

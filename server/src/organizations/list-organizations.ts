@@ -2,7 +2,7 @@ import { type Actor, authorize, isSuperAdmin } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type AccountTeamMember, countRunningCampaigns, listAccountTeams } from './kept-organizations.repository.ts';
+import { type AccountTeamMember, countRunningCampaigns, listAccountTeams } from './manage-organizations.repository.ts';
 import {
   type Listing,
   type OrganizationList,

@@ -7,7 +7,7 @@ import type {
 import type { AccountTeamRole, PackageProgress } from '@attune/domain/organizations';
 import { fullName } from '@attune/domain/people';
 import type { OrganizationInCare } from './get-organization.ts';
-import type { AccountTeamMember } from './kept-organizations.repository.ts';
+import type { AccountTeamMember } from './manage-organizations.repository.ts';
 import type { ListedOrganizations } from './list-organizations.ts';
 import type { StoredOrganization } from './organizations.repository.ts';
 

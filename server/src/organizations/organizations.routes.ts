@@ -7,7 +7,7 @@ import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import { beginOrganization } from './begin-organization.ts';
 import { getOrganization } from './get-organization.ts';
-import type { PrimaryChanges } from './kept-organizations.repository.ts';
+import type { PrimaryChanges } from './manage-organizations.repository.ts';
 import { listOrganizations } from './list-organizations.ts';
 import {
   presentInCare,

@@ -2,7 +2,7 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { markDeleted, markRestored } from './kept-organizations.repository.ts';
+import { markDeleted, markRestored } from './manage-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
 type Dependencies = { readonly database: Database };

@@ -18,7 +18,7 @@ import {
   hasCampaignsUnderWay,
   listAccountTeam,
   saveDetails,
-} from './kept-organizations.repository.ts';
+} from './manage-organizations.repository.ts';
 import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
 
 const ofAdministrators: ReadonlySet<string> = new Set(administratorsDetails);

@@ -17,7 +17,7 @@ import {
   fieldsManagedElsewhere,
   formMessages,
 } from '@attune/domain/people';
-import { assertStillAdministered, reinstate } from '../access/index.ts';
+import { assertHasAdministrator, reinstate } from '../access/index.ts';
 import { recordAddressChanges } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
 import { placeEmployees } from '../group-types/index.ts';
@@ -144,7 +144,7 @@ export async function changeEmployees(
       used: (await countActiveEmployees(trx, organizationId)) - cameIds.length,
       limit: organization.employeeLimit,
     });
-  if (changed.some(hasLeft)) await assertStillAdministered(trx, organizationId);
+  if (changed.some(hasLeft)) await assertHasAdministrator(trx, organizationId);
   await recordAddressChanges(trx, organizationId, { changes: changed, by: change.author.personId });
   const changedIds = changed.map(({ employeeId }) => employeeId);
   const waiting = await reinstate(trx, organizationId, {

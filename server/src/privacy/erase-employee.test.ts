@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOrganization, aPerson, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { recordChange, recordOfProduct, verifyAuditLog } from '../history/index.ts';
-import { aResultsApi } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-api.test-support.ts';
 import { always } from '../results/results.test-support.ts';
 import { eraseByOperator, eraseEmployee } from './erase-employee.ts';
 import {

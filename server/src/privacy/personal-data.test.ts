@@ -4,7 +4,7 @@ import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
-import { aResultsApi } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-api.test-support.ts';
 import { always } from '../results/results.test-support.ts';
 import { createPrivacy } from './index.ts';
 import { asOwner, erasingDependencies, withEverythingKnown } from './privacy.test-support.ts';

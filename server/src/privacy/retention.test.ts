@@ -6,7 +6,7 @@ import { aCompany, anEmployee } from '../../test/people.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createLog } from '../platform/log.ts';
 import { shredOutlivedKeys } from '../results/closing/shred-keys.ts';
-import { aResultsApi } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-api.test-support.ts';
 import { carryOutRetention, retentionTask } from './carry-out-retention.ts';
 import { createPrivacy } from './index.ts';
 import { asOwner, erasingDependencies } from './privacy.test-support.ts';

@@ -20,7 +20,7 @@ export { kioskAddressOf } from './links/entry-code.ts';
 export { settleCodes } from './entry/settle-codes.ts';
 export { mixResponses, prepareResponses } from './responses.repository.ts';
 export { settleRenewedLinks, settleResponses } from './settle/settle-responses.ts';
-export { type Swap, type SurveyRequest, fieldOf } from './pages/survey-request.ts';
+export { type HttpExchange, type SurveyRequest, fieldOf } from './pages/survey-request.ts';
 export type { SurveyPages } from './pages/survey-pages.ts';
 export type { TakeSurvey } from './drafts/take-survey.ts';
 export { rememberedReplies } from './pages/reply-cookie.ts';

@@ -44,18 +44,18 @@ const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 /** Surveys by personal link: the pages, and the API of their script. */
 export function createResponses(needs: Dependencies) {
   const take = createTakeSurvey(needs);
-  const desk = createSurveyPages({ ...needs, take });
+  const surveyPages = createSurveyPages({ ...needs, take });
   const keyOf = createCampaignKeys(needs.keys);
   const tries = createFailedTries(needs);
   const entry = {
-    desk,
+    surveyPages,
     tries,
     openByCode: createOpenByCode({ ...needs, keyOf, take }),
     kiosk: createKiosk({ ...needs, keyOf, take }),
   };
   return {
     take,
-    desk,
+    surveyPages,
     /**
      * Registers the pages below `/s/` in a separate scope, because only they accept form posts; `more` extends that
      * scope.
@@ -69,10 +69,10 @@ export function createResponses(needs: Dependencies) {
           const verdict = link === undefined ? undefined : limiter.take(`${link} at ${peerOf(request)}`);
           if (verdict && !verdict.isWithin) setLimitHeaders(reply, [verdict]);
         });
-        explainOutages(scope, desk);
-        surveyFormRoutes(scope, desk);
-        surveyScriptRoutes(scope, desk);
-        pairingRoutes(scope, { ...needs, desk, tries });
+        explainOutages(scope, surveyPages);
+        surveyFormRoutes(scope, surveyPages);
+        surveyScriptRoutes(scope, surveyPages);
+        pairingRoutes(scope, { ...needs, surveyPages, tries });
         surveyEntryRoutes(scope, entry);
         more(scope);
       });

@@ -3,7 +3,7 @@ import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createGroups } from '../groups/index.ts';
-import { aResultsApi } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-api.test-support.ts';
 
 const database = aDatabase();
 const desk = aResultsApi(database);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Benchmark } from './benchmark.ts';
-import { aResultsApi } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-api.test-support.ts';
 import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 

@@ -6,7 +6,7 @@ import { anApi } from '../../test/sign-in.ts';
 import { createGroups } from '../groups/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import { aResultsApi } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-api.test-support.ts';
 import { noBenchmarks } from './results.test-support.ts';
 
 const database = aDatabase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aResultsApi } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-api.test-support.ts';
 import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 

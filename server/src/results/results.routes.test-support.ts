@@ -1,5 +1,5 @@
 import { aDatabase } from '../../test/database.ts';
-import { aResultsApi } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-api.test-support.ts';
 
 export function setUpResultsRoutes() {
   const database = aDatabase();

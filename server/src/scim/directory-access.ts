@@ -16,7 +16,7 @@ import { type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** A request of a directory; its token alone identifies the organization. */
-export type AskedByDirectory<P, Q, B> = {
+export type DirectoryRequest<P, Q, B> = {
   readonly organizationId: Id<'organization'>;
   readonly params: P;
   readonly query: Q;
@@ -26,7 +26,7 @@ export type AskedByDirectory<P, Q, B> = {
 
 /** A resource with its URL and version, another document, or nothing. */
 type Answer = { readonly sent: Sent } | { readonly document: object } | undefined;
-type Handler<P, Q, B> = (asked: AskedByDirectory<P, Q, B>) => Promise<Answer>;
+type Handler<P, Q, B> = (asked: DirectoryRequest<P, Q, B>) => Promise<Answer>;
 
 /** Binds handlers to the SCIM endpoints, like the router of the API. */
 export type DirectoryRouter = {
@@ -82,8 +82,8 @@ export async function listenForDirectory(
   return endpoints;
 }
 
-type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-type Entrance = (exchange: Swap) => Promise<RegisteredDirectory>;
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Entrance = (exchange: HttpExchange) => Promise<RegisteredDirectory>;
 
 /**
  * Authenticates directories by token. Unknown tokens are limited by peer before the database is queried, requests by
@@ -119,7 +119,7 @@ type Bound = Dependencies & {
   readonly handler: Handler<unknown, unknown, unknown>;
 };
 
-async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: Swap): Promise<FastifyReply> {
+async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: HttpExchange): Promise<FastifyReply> {
   const { request, reply } = exchange;
   const { organizationId } = await enter(exchange);
   try {
@@ -157,7 +157,7 @@ function assertHeadersMeant({ method }: Endpoint, { headers }: FastifyRequest): 
     );
 }
 
-function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Swap): FastifyReply {
+function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: HttpExchange): FastifyReply {
   reply.header('cache-control', 'no-store').code(status);
   if (!answered) return reply.send();
   const sent = 'sent' in answered ? answered.sent : undefined;
@@ -170,7 +170,7 @@ function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, r
     .send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));
 }
 
-function answerFault(error: unknown, { request, reply }: Swap): FastifyReply {
+function answerFault(error: unknown, { request, reply }: HttpExchange): FastifyReply {
   const fault = errorOf(error);
   if (!fault)
     request.log.error(

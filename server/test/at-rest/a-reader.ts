@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Grant, InternalRole, Role } from '@attune/domain/access';
-import { addressOf, endpoints } from '../proof/asking.ts';
+import { addressOf, endpoints } from '../proof/endpoints.ts';
 import { aMember, aPerson } from '../accounts.ts';
 import type { Product } from '../scenarios/a-product.ts';
 import { type Taker, aTaker } from './reports-taken.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { documentOf, endpoint, resource } from '@attune/contract/protocol/json-api';
-import { endpoints } from '../proof/asking.ts';
+import { endpoints } from '../proof/endpoints.ts';
 import { crawled, inventing, placesOfNumbers, repeating, silent, unaccountedIn } from './where-numbers-are.ts';
 
 describe('the inventory of numbers', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
-import { type JsonSchema, schemaOfAnswer } from '../proof/asking.ts';
+import { type JsonSchema, schemaOfAnswer } from '../proof/endpoints.ts';
 
 /**
  * What a number in the API reveals: `answers` of the people the resource is about, `reference` for answers of other

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createChance } from '../../src/demonstration/chance.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { aProvenWorld } from '../proof/a-proven-world.ts';
-import { directoryEndpoints, endpoints, someoneWhoMay } from '../proof/asking.ts';
+import { directoryEndpoints, endpoints, someoneWhoMay } from '../proof/endpoints.ts';
 import { type Column, columns } from '../proof/routes.ts';
 import { type Fuzzed, fuzzEndpoint } from './fuzzed-requests.ts';
 import { fuzzPage } from './pages.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Chance } from '../../src/demonstration/chance.ts';
-import { addressOf, knownParams, paramsAtAcme, routeOf, schemaOf } from '../proof/asking.ts';
+import { addressOf, knownParams, paramsAtAcme, routeOf, schemaOf } from '../proof/endpoints.ts';
 import type { World } from '../proof/proven-records.ts';
 import { directoryRoutes } from '../proof/directory-routes.ts';
 import type { Route } from '../proof/routes.ts';

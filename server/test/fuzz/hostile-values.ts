@@ -1,5 +1,5 @@
 import type { Chance } from '../../src/demonstration/chance.ts';
-import type { JsonSchema } from '../proof/asking.ts';
+import type { JsonSchema } from '../proof/endpoints.ts';
 
 /** Texts that have broken other programs: characters that databases cannot store, parser syntax, excessive lengths. */
 export const hostileTexts: readonly string[] = [

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './asking.ts';
+import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './endpoints.ts';
 import { type Column, type Route, columns, foreignReferences, variations } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';
 

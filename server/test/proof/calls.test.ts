@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './asking.ts';
+import { endpoints } from './endpoints.ts';
 
 const table = join(import.meta.dirname, '../../../docs/requirements.md');
 

@@ -10,7 +10,7 @@ import {
   inOrganizations,
   knownParams,
   routeOf,
-} from './asking.ts';
+} from './endpoints.ts';
 import { directoryRoutes } from './directory-routes.ts';
 import { type Column, columns } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';

@@ -12,7 +12,7 @@ import {
   knownParams,
   routeOf,
   someoneWhoMay,
-} from './asking.ts';
+} from './endpoints.ts';
 
 const lines: string[] = [];
 const world = aProvenWorld(createLog('debug', { write: (line) => void lines.push(line) }));

@@ -3,7 +3,7 @@ import type { Grant, GrantType } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, endpoints, routeOf } from './asking.ts';
+import { ask, endpoints, routeOf } from './endpoints.ts';
 import { type Known, type Route } from './routes.ts';
 
 const world = aProvenWorld();

@@ -3,7 +3,7 @@ import { recordNameOf } from '@attune/contract/protocol/record-names';
 import { describe, expect, test } from 'vitest';
 import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, endpoints, idParametersOf, knownParams, routeOf } from './asking.ts';
+import { ask, endpoints, idParametersOf, knownParams, routeOf } from './endpoints.ts';
 import { type Column, type Route, columns, variations } from './routes.ts';
 
 const world = aProvenWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, endpoints, knownParams, routeOf, schemaOf } from './asking.ts';
+import { ask, endpoints, knownParams, routeOf, schemaOf } from './endpoints.ts';
 import { type Place, placesIn, withValueAt } from './places.ts';
 import { fingerprintOfRows } from './rows.ts';
 import { setUpHostileRequests } from './hostile-requests.test-support.ts';

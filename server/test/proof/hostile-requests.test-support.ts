@@ -1,7 +1,7 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { beforeAll } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { type Question, ask } from './asking.ts';
+import { type Question, ask } from './endpoints.ts';
 
 export function setUpHostileRequests() {
   const world = aProvenWorld();

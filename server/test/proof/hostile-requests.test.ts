@@ -1,7 +1,7 @@
 import { recordNameOf } from '@attune/contract/protocol/record-names';
 import { describe, expect, test } from 'vitest';
 import { withoutRequestId } from '../request-ids.ts';
-import { ask, endpoints, inOrganizations, knownParams, routeOf, schemaOf } from './asking.ts';
+import { ask, endpoints, inOrganizations, knownParams, routeOf, schemaOf } from './endpoints.ts';
 import { columns } from './routes.ts';
 import { setUpHostileRequests } from './hostile-requests.test-support.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { addressOf, directoryEndpoints, endpoints, knownParams } from './asking.ts';
+import { addressOf, directoryEndpoints, endpoints, knownParams } from './endpoints.ts';
 import { directoryRoutes } from './directory-routes.ts';
 import { routes } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';

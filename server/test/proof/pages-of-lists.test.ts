@@ -1,7 +1,7 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, endpoints, routeOf, schemaOf, schemaOfAnswer, someoneWhoMay } from './asking.ts';
+import { ask, endpoints, routeOf, schemaOf, schemaOfAnswer, someoneWhoMay } from './endpoints.ts';
 
 const world = aProvenWorld();
 const tokens = new Map<string, string>();

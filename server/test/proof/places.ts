@@ -1,4 +1,4 @@
-import type { JsonSchema } from './asking.ts';
+import type { JsonSchema } from './endpoints.ts';
 
 /** The path of a value in a document: member names and list positions. */
 export type Place = readonly string[];

@@ -4,7 +4,7 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, endpoints, routeOf, someoneWhoMay } from './asking.ts';
+import { ask, endpoints, routeOf, someoneWhoMay } from './endpoints.ts';
 import { recorded } from './recorded.ts';
 
 const world = aProvenWorld();

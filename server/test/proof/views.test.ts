@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anEmployee } from '../people.ts';
 import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';
-import { ask, closedEndpoints, knownParams, routeOf } from './asking.ts';
+import { ask, closedEndpoints, knownParams, routeOf } from './endpoints.ts';
 import { type Column, columns } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';
 

@@ -38,7 +38,7 @@ export function columnsKey(of: readonly string[]): string {
 
 /** Local: unsaved drafts, by user and subject. */
 export function localDraftKey(of: readonly string[]): string {
-  return ['kept-words', ...of].join(':');
+  return ['local-draft', ...of].join(':');
 }
 
 /** Parses stored JSON; undefined if missing or invalid. */

@@ -1,6 +1,6 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { type ImportFindings, employeeAfter } from '@attune/domain/people';
-import { assertStillAdministered } from '../../access/index.ts';
+import { assertHasAdministrator } from '../../access/index.ts';
 import { recordEmployments } from '../../people/index.ts';
 import type { FileLine } from '../../platform/csv/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -59,7 +59,7 @@ export async function writeImport(
   await saveAttributes(trx, organizationId);
   const made = await place(trx, organizationId, { before, plan, findings, places, failedLate });
   await deactivateEmployees(trx, organizationId, deactivatedIds);
-  await assertStillAdministered(trx, organizationId);
+  await assertHasAdministrator(trx, organizationId);
   const isMany = findings.counts.new + findings.counts.changed + deactivatedIds.length >= manyRows;
   await recordEmployments(trx, organizationId, {
     today,

@@ -3,7 +3,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertNobodyRetained, assertUndoable } from '@attune/domain/people';
 import { z } from 'zod';
-import { assertStillAdministered, reinstate } from '../../access/index.ts';
+import { assertHasAdministrator, reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
@@ -129,7 +129,7 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
     limit: employeeLimit,
   });
   await undoEmployees(trx, organizationId);
-  await assertStillAdministered(trx, organizationId);
+  await assertHasAdministrator(trx, organizationId);
   const isMany = counts.restoredCount + counts.removedCount + counts.deactivatedCount >= manyPeople;
   await recordEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: await listUndoneIds(trx) }) });
   await undoGroups(trx, organizationId, kept.groupTypeIds);

@@ -20,14 +20,14 @@ beforeAll(async () => {
   const pages = {
     sendLink: (_frame: unknown, { isSent }: { isSent: boolean }) => (isSent ? 'On its way' : 'Where to?'),
   };
-  const desk = {
+  const surveyPages = {
     pages,
     strangersFrame: () => ({}),
     page: ({ reply }: { reply: { send(html: string): unknown } }, html: string) => reply.send(html),
   };
   const sender = { request: (contact: string) => void asked.push(contact) };
   myLinkRoutes(server, {
-    desk: desk as unknown as SurveyPages,
+    surveyPages: surveyPages as unknown as SurveyPages,
     sender: sender as unknown as LinkSender,
     clock: systemClock,
     budgets: ownBudgets,

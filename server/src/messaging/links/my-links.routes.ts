@@ -9,26 +9,28 @@ const path = '/s/link';
 const fromOnePeer = { name: 'lost-links-peer', most: 100, withinSeconds: 600 };
 
 type Dependencies = {
-  readonly desk: SurveyPages;
+  readonly surveyPages: SurveyPages;
   readonly sender: LinkSender;
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
 };
 
 /** The page for requesting a lost link. It responds the same to everyone, also when rate limited. */
-export function myLinkRoutes(server: HttpServer, { desk, sender, ...needs }: Dependencies): void {
+export function myLinkRoutes(server: HttpServer, { surveyPages, sender, ...needs }: Dependencies): void {
   const limiter = createSharedLimiter(fromOnePeer, needs);
   server.get<SurveyRequest>(path, (request, reply) =>
-    desk.page({ request, reply }, desk.pages.sendLink(desk.strangersFrame({ request, reply }), { isSent: false }), {
-      isShared: true,
-    }),
+    surveyPages.page(
+      { request, reply },
+      surveyPages.pages.sendLink(surveyPages.strangersFrame({ request, reply }), { isSent: false }),
+      { isShared: true },
+    ),
   );
   server.post<SurveyRequest>(path, async (request, reply) => {
     const { isWithin } = await limiter.take(peerOf(request));
     if (isWithin) sender.request(fieldOf(request.body, 'contact').slice(0, 300), peerOf(request));
-    return desk.page(
+    return surveyPages.page(
       { request, reply },
-      desk.pages.sendLink(desk.strangersFrame({ request, reply }), { isSent: true }),
+      surveyPages.pages.sendLink(surveyPages.strangersFrame({ request, reply }), { isSent: true }),
       { isShared: true },
     );
   });

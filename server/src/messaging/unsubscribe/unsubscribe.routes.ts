@@ -1,10 +1,10 @@
 import { type UnsubscribeScope, unsubscribeScopes } from '@attune/contract/respondent/unsubscribe';
 import { type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Swap, SurveyPages, SurveyRequest } from '../../responses/index.ts';
+import type { HttpExchange, SurveyPages, SurveyRequest } from '../../responses/index.ts';
 import type { Unsubscribing } from './unsubscribe.ts';
 
-type Dependencies = { readonly desk: SurveyPages; readonly unsubscribing: Unsubscribing };
+type Dependencies = { readonly surveyPages: SurveyPages; readonly unsubscribing: Unsubscribing };
 
 /**
  * The confirmation page, and one-click unsubscribe (RFC 8058). Reading the page changes nothing, because mail scanners
@@ -23,7 +23,7 @@ export function unsubscribeRoutes(server: HttpServer, needs: Dependencies): void
   });
 }
 
-async function act(needs: Dependencies, exchange: Swap) {
+async function act(needs: Dependencies, exchange: HttpExchange) {
   const { link } = exchange.request.params;
   const { scope, channels } = inputOf(exchange.request.body);
   if (channels.length === 0) return show(needs, exchange, undefined);
@@ -33,17 +33,17 @@ async function act(needs: Dependencies, exchange: Swap) {
 }
 
 async function show(
-  { desk, unsubscribing }: Dependencies,
-  exchange: Swap,
+  { surveyPages, unsubscribing }: Dependencies,
+  exchange: HttpExchange,
   done: UnsubscribeScope | 'resume' | undefined,
 ) {
   const { link } = exchange.request.params;
   const messages = await unsubscribing.messagesTo(link);
-  const context = messages && (await desk.take.contextOf(link));
-  if (!context) return desk.explain(exchange, undefined, 'unknown');
-  return desk.page(
+  const context = messages && (await surveyPages.take.contextOf(link));
+  if (!context) return surveyPages.explain(exchange, undefined, 'unknown');
+  return surveyPages.page(
     exchange,
-    desk.pages.unsubscribe(desk.surveyFor(exchange, context), { ...messages, ...(done && { done }) }),
+    surveyPages.pages.unsubscribe(surveyPages.surveyFor(exchange, context), { ...messages, ...(done && { done }) }),
   );
 }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await responses.mount(server, (scope) =>
     unsubscribeRoutes(scope, {
-      desk: responses.desk,
+      surveyPages: responses.surveyPages,
       unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }),
     }),
   );

@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertStillAdministered, reinstate } from '../../access/index.ts';
+import { assertHasAdministrator, reinstate } from '../../access/index.ts';
 import { placeEmployees } from '../../group-types/index.ts';
 import { assignEmployees } from '../../groups/index.ts';
 import { recordChange } from '../../history/index.ts';
@@ -62,7 +62,7 @@ export async function finishBulkChange(
     now,
   });
   const waiting = change.act === 'activate' ? await reinstate(trx, organizationId, { employeeIds, by }) : [];
-  if (change.act === 'deactivate') await assertStillAdministered(trx, organizationId);
+  if (change.act === 'deactivate') await assertHasAdministrator(trx, organizationId);
   await placeEmployees(trx, organizationId, employeeIds);
   if (isOfEmployment(change)) await recordEmployments(trx, organizationId, { employeeIds, today });
   for (let from = 0; from < employeeIds.length; from += namedAtOnce) {

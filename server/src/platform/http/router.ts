@@ -25,7 +25,7 @@ import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
 import {
   type FileAnswer,
   NotModified,
-  type Swap,
+  type HttpExchange,
   asThere,
   compareTag,
   sendFile,
@@ -37,7 +37,7 @@ import { bearerOf, readRequest } from './read-request.ts';
 
 type InOrganization = { readonly organizationId: string };
 
-export type Asked<P, Q, B> = {
+export type EndpointRequest<P, Q, B> = {
   readonly caller: Caller;
   /** Undefined if the organization may be deleted (`reachesDeleted`). */
   readonly actor: P extends InOrganization ? Actor : undefined;
@@ -60,7 +60,7 @@ export type Asked<P, Q, B> = {
   readonly tag: (tag: string) => void;
 };
 
-type Handler<P, Q, B, A> = (asked: Asked<P, Q, B>) => Promise<A | FileAnswer>;
+type Handler<P, Q, B, A> = (input: EndpointRequest<P, Q, B>) => Promise<A | FileAnswer>;
 
 /** Binds handlers to endpoints of the contract: requests and responses are both validated against it. */
 export type Router = {
@@ -108,7 +108,7 @@ export function createRouter(
       url: `${apiBase}${path}`,
       config: uploadConfigOf(endpoint),
       handler: (request, reply) => {
-        const exchange: Swap = { request, reply };
+        const exchange: HttpExchange = { request, reply };
         return answer({ authentication, repeatable, limits, records }, { endpoint, handler }, exchange).catch(
           (error: unknown) => {
             const miss = missOf(error, endpoint, exchange);
@@ -134,7 +134,7 @@ export function createRouter(
   };
 }
 
-type AnyAsked = Asked<unknown, unknown, unknown>;
+type AnyRequest = EndpointRequest<unknown, unknown, unknown>;
 type AnyHandler = Handler<unknown, unknown, unknown, unknown>;
 
 /** Shared by all endpoints. */
@@ -151,7 +151,7 @@ type Records = { readonly reads: readonly Endpoint[]; readonly handlerOf: (endpo
 async function answer(
   needs: Dependencies,
   { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler },
-  exchange: Swap,
+  exchange: HttpExchange,
 ): Promise<FastifyReply> {
   const { authentication, limits } = needs;
   const { request, reply } = exchange;
@@ -177,7 +177,7 @@ async function answer(
     );
   assertSameId(endpoint, read, caller?.personId);
   const once = await onceFor(needs, { endpoint, read }, exchange);
-  const asked = {
+  const input = {
     caller,
     actor,
     ...read,
@@ -187,7 +187,7 @@ async function answer(
   let answered = endpoint;
   const answerExists = () => void (answered = asThere(endpoint));
   const attempt = async () => {
-    const value = await handler({ ...asked, answerExists } as unknown as AnyAsked).catch(async (error: unknown) => {
+    const value = await handler({ ...input, answerExists } as unknown as AnyRequest).catch(async (error: unknown) => {
       const reading = { reads: needs.records.reads, read: readingAs(needs, exchange) };
       throw await asMissing(error, { endpoint, query: read.query as Readonly<Record<string, unknown>>, ...reading });
     });
@@ -205,7 +205,7 @@ async function answer(
 }
 
 /** Reads records that another request names, with the permissions of its caller. */
-function readingAs({ authentication, records }: Dependencies, { request, caller, actor }: Swap) {
+function readingAs({ authentication, records }: Dependencies, { request, caller, actor }: HttpExchange) {
   return async (endpoint: Endpoint, ids: Readonly<Record<string, string>>): Promise<unknown> => {
     const params = endpoint.params.parse({ ...(request.params as object), ...ids }) as Partial<InOrganization>;
     const reader =
@@ -219,8 +219,8 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
       tag: nothing,
       answerExists: nothing,
     };
-    const asked = { caller, actor: reader, params, query: endpoint.query.parse({}), ...http };
-    return records.handlerOf(endpoint)(asked as unknown as AnyAsked);
+    const input = { caller, actor: reader, params, query: endpoint.query.parse({}), ...http };
+    return records.handlerOf(endpoint)(input as unknown as AnyRequest);
   };
 }
 
@@ -233,7 +233,7 @@ const nothing = () => undefined;
 async function onceFor(
   { authentication, repeatable }: Dependencies,
   { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object },
-  { request, caller, actor }: Swap,
+  { request, caller, actor }: HttpExchange,
 ): Promise<Once | undefined> {
   const key = acceptsIdempotencyKey(endpoint) ? request.headers[idempotencyHeader] : undefined;
   if (key === undefined || !caller || !repeatable) return undefined;
@@ -247,7 +247,7 @@ async function onceFor(
 }
 
 /** The HTTP details of the request and response that a handler may use. */
-function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: Swap) {
+function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: HttpExchange) {
   const ifMatch = request.headers['if-match'];
   return {
     address: request.url,
@@ -269,7 +269,7 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
  * The missing access, if any. Something requested without an id, such as a link that does not exist yet, does not
  * count.
  */
-function missOf(error: unknown, { name, path }: Endpoint, { account, actor }: Swap): MissingAccess | undefined {
+function missOf(error: unknown, { name, path }: Endpoint, { account, actor }: HttpExchange): MissingAccess | undefined {
   const namesSomething = actor ? path.split(':').length > 2 : path.includes(':');
   if (!account || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;
   return { personId: account.personId, endpoint: name, organizationId: actor?.organizationId ?? undefined };

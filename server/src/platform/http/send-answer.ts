@@ -17,7 +17,7 @@ export type FileAnswer = {
 export class NotModified extends Error {}
 
 /** A request and its reply; `caller` and `actor` are set once known. */
-export type Swap = {
+export type HttpExchange = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Who sent the request. */
@@ -31,7 +31,7 @@ export function asThere(endpoint: Endpoint): Endpoint {
   return endpoint.statusWhenThere ? { ...endpoint, status: endpoint.statusWhenThere } : endpoint;
 }
 
-export function compareTag(tag: string, { request, reply }: Swap): void {
+export function compareTag(tag: string, { request, reply }: HttpExchange): void {
   const quoted = `"${tag}"`;
   reply.header('etag', quoted).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === quoted) throw new NotModified();
@@ -52,7 +52,7 @@ export function answeredWith({ answers, answer, status = 200 }: Endpoint, value:
   return { status, text: answers === 'nothing' || status === 204 ? null : JSON.stringify(answer.parse(value)) };
 }
 
-type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
+type Sending = HttpExchange & { readonly endpoint: Endpoint; readonly params: unknown };
 
 export function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
   setHeaders(status, reply);

@@ -3,4 +3,4 @@ export { type FileStore, type StoredFile, createFileStore } from './file-store.t
 export { folderObjects } from './folder-objects.ts';
 export { type ObjectStore, StoreUnavailable } from './object-store.ts';
 export type { S3Access } from './s3-client.ts';
-export { type S3Place, keepsDeleted, s3Objects } from './s3-objects.ts';
+export { type S3Place, isVersioned, s3Objects } from './s3-objects.ts';

@@ -43,8 +43,8 @@ export function s3Objects({ bucket, prefix, ...access }: S3Place): ObjectStore {
   };
 }
 
-/** Whether the bucket keeps what is deleted; undefined if the server does not say. */
-export async function keepsDeleted(place: S3Place): Promise<boolean | undefined> {
+/** Whether the bucket keeps earlier versions of objects; undefined if the server does not say. */
+export async function isVersioned(place: S3Place): Promise<boolean | undefined> {
   const accepts = [400, 403, 404, 405, 501];
   const answer = await createS3Client(place, place.bucket)({ method: 'GET', query: { versioning: '' }, accepts });
   const xml = await answer.text();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { formatSecret, newBrowserSecret, parseSecret } from '../links/browser-secret.ts';
 import { setCookie, readCookie } from '../../platform/http/index.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 import { parseLink } from '../links/survey-link.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 
@@ -18,9 +18,9 @@ type Dependencies = { readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clo
  * one gets one in the same way; of the link, only the campaign is looked up.
  */
 export function createBrowserCookies({ take, clock }: Dependencies) {
-  const given = new WeakMap<Swap['request'], Buffer>();
+  const given = new WeakMap<HttpExchange['request'], Buffer>();
 
-  async function give({ request, reply }: Swap, secret: Buffer): Promise<void> {
+  async function give({ request, reply }: HttpExchange, secret: Buffer): Promise<void> {
     const { link } = request.params;
     given.set(request, secret);
     const context = parseLink(link) && (await take.contextOf(link));
@@ -31,14 +31,14 @@ export function createBrowserCookies({ take, clock }: Dependencies) {
     setCookie(request, reply, { name, value: formatSecret(secret), path: `/s/${link}`, seconds, sameSite: 'lax' });
   }
 
-  function known({ request }: Swap): Buffer | undefined {
+  function known({ request }: HttpExchange): Buffer | undefined {
     return request.visit?.secret ?? given.get(request) ?? parseSecret(readCookie(request, name));
   }
 
   return {
     give,
     /** The secret of the browser; a new one if missing. */
-    async secretOf(exchange: Swap): Promise<Buffer> {
+    async secretOf(exchange: HttpExchange): Promise<Buffer> {
       const secret = known(exchange);
       if (secret) return secret;
       const made = newBrowserSecret();
@@ -46,6 +46,6 @@ export function createBrowserCookies({ take, clock }: Dependencies) {
       return made;
     },
     /** Extends the cookie to the end of the survey, which may have been postponed. */
-    renew: (exchange: Swap): Promise<void> => give(exchange, known(exchange) ?? newBrowserSecret()),
+    renew: (exchange: HttpExchange): Promise<void> => give(exchange, known(exchange) ?? newBrowserSecret()),
   };
 }

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 import type { SurveyPages } from './survey-pages.ts';
 
 const secondsToWait = '10';
@@ -11,13 +11,13 @@ const askedByScript = /\/(answers|survey\.json)$/;
  * Shows a page in the reader's language while the database is unavailable. The script gets a response of its own
  * format.
  */
-export function explainOutages(scope: HttpServer, desk: SurveyPages): void {
+export function explainOutages(scope: HttpServer, surveyPages: SurveyPages): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof DatabaseUnavailable) || askedByScript.test(pathOf(request.url))) throw error;
-    const exchange = { request, reply } as unknown as Swap;
+    const exchange = { request, reply } as unknown as HttpExchange;
     const kind = request.method === 'POST' ? 'notSaved' : 'error';
     void reply.header('retry-after', secondsToWait);
-    return desk.page(exchange, desk.pages.message(desk.strangersFrame(exchange), { kind }), {
+    return surveyPages.page(exchange, surveyPages.pages.message(surveyPages.strangersFrame(exchange), { kind }), {
       status: 503,
       isShared: true,
     });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { SurveyContext } from '../context/survey-context.ts';
 import type { PageSender } from './send-page.ts';
 import type { ShownSurveys } from './shown-survey.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 type Dependencies = ShownSurveys & Pick<PageSender, 'page'> & { readonly pages: RespondentPages };
 
@@ -12,10 +12,10 @@ const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 /** Pages that show a message instead of the survey. */
 export function createExplanations({ pages, page, surveyFor, strangersFrame }: Dependencies) {
   return {
-    message: (exchange: Swap, context: SurveyContext, message: Message): FastifyReply =>
+    message: (exchange: HttpExchange, context: SurveyContext, message: Message): FastifyReply =>
       page(exchange, pages.message(surveyFor(exchange, context), message), { isShared: true }),
     explain(
-      exchange: Swap,
+      exchange: HttpExchange,
       context: SurveyContext | undefined,
       state: 'unknown' | 'not-yet' | 'closed' | 'sent',
     ): FastifyReply {
@@ -40,7 +40,7 @@ export function createExplanations({ pages, page, surveyFor, strangersFrame }: D
 export type Explanations = ReturnType<typeof createExplanations>;
 
 /** Redirects to another page of the same link; `''` is the first one. */
-export function goTo({ request, reply }: Swap, step: string): FastifyReply {
+export function goTo({ request, reply }: HttpExchange, step: string): FastifyReply {
   const language = request.query.lang
     ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}`
     : '';

@@ -7,7 +7,7 @@ import type { createBrowserCookies } from './browser-cookie.ts';
 import { type Explanations, goTo } from './explain.ts';
 import type { PageSender } from './send-page.ts';
 import type { ShownSurveys } from './shown-survey.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 /** An unfinished response with the survey in the reader's language. */
 export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; readonly survey: SurveyModel };
@@ -21,10 +21,11 @@ type Dependencies = Pick<ShownSurveys, 'surveyFor'> &
 
 /** Pages behind a link, each limited to browsers in the matching state; others get an explanation or a redirect. */
 export function createLinkPages({ take, browsers, page, explain, surveyFor }: Dependencies) {
-  const visit = async (exchange: Swap) => take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
+  const visit = async (exchange: HttpExchange) =>
+    take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
   return {
     async withOpen(
-      exchange: Swap,
+      exchange: HttpExchange,
       show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>,
     ): Promise<FastifyReply> {
       const { context, opened } = await visit(exchange);
@@ -33,12 +34,15 @@ export function createLinkPages({ take, browsers, page, explain, surveyFor }: De
         ? show({ ...opened, context, survey: surveyFor(exchange, context) })
         : explain(exchange, context, opened.state);
     },
-    async withLink(exchange: Swap, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply> {
+    async withLink(exchange: HttpExchange, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply> {
       const { context, opened } = await visit(exchange);
       if (context && (opened.state === 'open' || opened.state === 'sent')) return show(surveyFor(exchange, context));
       return explain(exchange, context, opened.state === 'open' ? 'unknown' : opened.state);
     },
-    async withSent(exchange: Swap, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply> {
+    async withSent(
+      exchange: HttpExchange,
+      show: (survey: SurveyModel) => string | Promise<string>,
+    ): Promise<FastifyReply> {
       const { context, opened } = await visit(exchange);
       if (context && opened.state === 'sent') return page(exchange, await show(surveyFor(exchange, context)));
       return opened.state === 'open' ? goTo(exchange, '') : explain(exchange, context, opened.state);

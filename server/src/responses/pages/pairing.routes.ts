@@ -7,11 +7,11 @@ import { type DisclosedLimit, createLimiter, limitHeaders } from '../../platform
 import { formatCode, parseCode } from '../links/entry-code.ts';
 import type { FailedTries } from '../entry/failed-tries.ts';
 import { pairingMinutes } from '../drafts/pairings.ts';
-import { type Swap, type SurveyRequest, fieldOf } from './survey-request.ts';
+import { type HttpExchange, type SurveyRequest, fieldOf } from './survey-request.ts';
 import type { SurveyPages } from './survey-pages.ts';
 
 type Dependencies = {
-  readonly desk: SurveyPages;
+  readonly surveyPages: SurveyPages;
   readonly tries: FailedTries;
   readonly clock: Clock;
   readonly surveyUrl: string;
@@ -25,7 +25,7 @@ const statusOf = { wrong: 422, slow: 429 } as const;
  * and invented codes get the same response.
  */
 export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
-  const { desk } = needs;
+  const { surveyPages } = needs;
   const { offer, enter, show } = createPairing(needs);
   server.route<SurveyRequest>({
     method: 'GET',
@@ -45,7 +45,7 @@ export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
     url: '/s/:link/pair',
     handler: (request, reply) => {
       const exchange = { request, reply };
-      if (request.visit) return desk.goTo(exchange, '');
+      if (request.visit) return surveyPages.goTo(exchange, '');
       const typed = (request.body as { readonly code?: unknown } | null)?.code;
       return typed === undefined ? offer(exchange) : enter(exchange, fieldOf(request.body, 'code'));
     },
@@ -53,45 +53,45 @@ export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
 }
 
 /** Creates and redeems codes, and shows the page for both. */
-function createPairing({ desk, tries, clock, surveyUrl }: Dependencies) {
+function createPairing({ surveyPages, tries, clock, surveyUrl }: Dependencies) {
   const limiter = createLimiter(offers, clock);
 
   /** Limited per link and peer, so that other peers neither use up the limit nor learn of it. */
-  const countedAs = ({ request }: Swap) => `${request.params.link} at ${peerOf(request)}`;
+  const countedAs = ({ request }: HttpExchange) => `${request.params.link} at ${peerOf(request)}`;
 
-  async function offer(exchange: Swap): Promise<FastifyReply> {
+  async function offer(exchange: HttpExchange): Promise<FastifyReply> {
     const { link } = exchange.request.params;
     const verdict = limiter.take(countedAs(exchange));
     if (!verdict.isWithin) return slow(exchange, verdict);
-    const { code } = await desk.take.offerPairing(link, await desk.browsers.secretOf(exchange));
+    const { code } = await surveyPages.take.offerPairing(link, await surveyPages.browsers.secretOf(exchange));
     if (code === undefined) return slow(exchange, { ...verdict, left: 0, secondsToNext: offers.withinSeconds });
     const picture = pictureOf(`${surveyUrl}/s/${link}/pair/${code}`);
     return show(exchange, { offer: { code, minutes: pairingMinutes, picture } });
   }
 
-  async function enter(exchange: Swap, typed: string): Promise<FastifyReply> {
+  async function enter(exchange: HttpExchange, typed: string): Promise<FastifyReply> {
     const { link } = exchange.request.params;
     const [peer, tried] = [peerOf(exchange.request), `pairing ${countedAs(exchange)}`];
     const reached = await tries.begin(peer, tried);
     if (reached) return slow(exchange, reached);
-    const secret = await desk.take.redeemPairing(link, parseCode(typed) ?? '');
+    const secret = await surveyPages.take.redeemPairing(link, parseCode(typed) ?? '');
     if (!secret) return show(exchange, { problem: 'wrong' });
     await tries.forgive(peer, tried);
-    await desk.browsers.give(exchange, secret);
-    return desk.goTo(exchange, '');
+    await surveyPages.browsers.give(exchange, secret);
+    return surveyPages.goTo(exchange, '');
   }
 
-  function slow(exchange: Swap, reached: DisclosedLimit): Promise<FastifyReply> {
+  function slow(exchange: HttpExchange, reached: DisclosedLimit): Promise<FastifyReply> {
     exchange.reply.headers(limitHeaders([reached], [reached]));
     return show(exchange, { problem: 'slow' });
   }
 
-  function show(exchange: Swap, state: PairState): Promise<FastifyReply> {
+  function show(exchange: HttpExchange, state: PairState): Promise<FastifyReply> {
     const status = state.problem === undefined ? 200 : statusOf[state.problem];
-    const draw = (survey: Parameters<typeof desk.pages.pair>[0]) =>
-      desk.page(exchange, desk.pages.pair(survey, state), { status });
+    const draw = (survey: Parameters<typeof surveyPages.pages.pair>[0]) =>
+      surveyPages.page(exchange, surveyPages.pages.pair(survey, state), { status });
     // Answers on a shared device cannot be continued elsewhere.
-    return desk.withLink(exchange, exchange.request.visit ? () => desk.goTo(exchange, '') : draw);
+    return surveyPages.withLink(exchange, exchange.request.visit ? () => surveyPages.goTo(exchange, '') : draw);
   }
 
   return { offer, enter, show };

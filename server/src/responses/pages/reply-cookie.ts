@@ -2,7 +2,7 @@ import { cookieNames, readCookie, setCookie } from '../../platform/http/index.ts
 import { replyTokenOf } from '../../platform/keys/index.ts';
 import { formatLink, parseLink } from '../links/survey-link.ts';
 import type { createBrowserCookies } from './browser-cookie.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 const prefix = 'attune-replies-';
 const path = '/s/replies';
@@ -14,7 +14,7 @@ const maxRemembered = 20;
 type Browsers = Pick<ReturnType<typeof createBrowserCookies>, 'secretOf'>;
 
 /** The address of the replies for the browser that sent the answers; undefined on shared devices. */
-export async function repliesAddressOf(exchange: Swap, browsers: Browsers): Promise<string | undefined> {
+export async function repliesAddressOf(exchange: HttpExchange, browsers: Browsers): Promise<string | undefined> {
   const link = exchange.request.visit ? undefined : parseLink(exchange.request.params.link);
   if (!link) return undefined;
   const { campaignId } = link;
@@ -23,7 +23,7 @@ export async function repliesAddressOf(exchange: Swap, browsers: Browsers): Prom
 }
 
 /** Lets the browser find the replies without an address. Every browser that sends answers gets the cookie. */
-export async function rememberReplies(exchange: Swap, browsers: Browsers): Promise<void> {
+export async function rememberReplies(exchange: HttpExchange, browsers: Browsers): Promise<void> {
   const address = await repliesAddressOf(exchange, browsers);
   const { campaignId } = parseLink(exchange.request.params.link) ?? {};
   if (address === undefined) return;
@@ -37,7 +37,7 @@ export async function rememberReplies(exchange: Swap, browsers: Browsers): Promi
 }
 
 /** The reply links that this browser remembers. */
-export function rememberedReplies({ request }: Swap): readonly string[] {
+export function rememberedReplies({ request }: HttpExchange): readonly string[] {
   return cookieNames(request, prefix)
     .slice(0, maxRemembered)
     .flatMap((name) => readCookie(request, name) ?? []);

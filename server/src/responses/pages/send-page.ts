@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 export type Handing = {
   readonly status?: number;
@@ -19,7 +19,7 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
   const pack = createPacker();
   const styleHash = hashOf(pages.inlineStyle(assetBase));
 
-  function give({ request, reply }: Swap, { shared, own }: Parted, paddedTo?: number): FastifyReply {
+  function give({ request, reply }: HttpExchange, { shared, own }: Parted, paddedTo?: number): FastifyReply {
     const text = { shared, own: own && filledUp(own, paddedTo) };
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(shared + text.own);
@@ -27,7 +27,7 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
   }
 
   function page(
-    exchange: Swap,
+    exchange: HttpExchange,
     html: string,
     { status = 200, isShared = false, paddedTo }: Handing = {},
   ): FastifyReply {

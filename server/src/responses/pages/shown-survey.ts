@@ -6,7 +6,7 @@ import {
 } from '@attune/contract/respondent/models';
 import type { SurveyContext } from '../context/survey-context.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 type Dependencies = { readonly assetBase: string; readonly supportEmail: string };
 
@@ -14,11 +14,11 @@ type Dependencies = { readonly assetBase: string; readonly supportEmail: string 
 export function createShownSurveys({ assetBase, supportEmail }: Dependencies) {
   const atKiosk = createKioskModels();
   return {
-    surveyFor(exchange: Swap, context: SurveyContext): SurveyModel {
+    surveyFor(exchange: HttpExchange, context: SurveyContext): SurveyModel {
       const model = context.modelIn(languageOf(exchange, context.languages));
       return exchange.request.visit ? atKiosk(model, exchange.request.visit.start) : model;
     },
-    strangersFrame: (exchange: Swap): PageFrame => ({
+    strangersFrame: (exchange: HttpExchange): PageFrame => ({
       language: languageOf(exchange, respondentLanguages),
       languages: respondentLanguages,
       supportEmail,
@@ -29,7 +29,7 @@ export function createShownSurveys({ assetBase, supportEmail }: Dependencies) {
 
 export type ShownSurveys = ReturnType<typeof createShownSurveys>;
 
-function languageOf({ request }: Swap, available: readonly RespondentLanguage[]): RespondentLanguage {
+function languageOf({ request }: HttpExchange, available: readonly RespondentLanguage[]): RespondentLanguage {
   return preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 }
 

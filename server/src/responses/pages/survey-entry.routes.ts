@@ -2,7 +2,7 @@ import type { CodeState } from '@attune/contract/respondent/models';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpServer, peerOf } from '../../platform/http/index.ts';
 import { limitHeaders } from '../../platform/rate-limits/index.ts';
-import { type Swap, type SurveyRequest, fieldOf } from './survey-request.ts';
+import { type HttpExchange, type SurveyRequest, fieldOf } from './survey-request.ts';
 import type { SurveyPages } from './survey-pages.ts';
 import { formatCode, parseCode } from '../links/entry-code.ts';
 import type { CampaignRef } from '../entry/entry-codes.repository.ts';
@@ -11,7 +11,7 @@ import { type Kiosk, startOf } from '../entry/kiosk.ts';
 import type { OpenByCode } from '../entry/open-by-code.ts';
 
 type Dependencies = {
-  readonly desk: SurveyPages;
+  readonly surveyPages: SurveyPages;
   readonly openByCode: OpenByCode;
   readonly kiosk: Kiosk;
   readonly tries: FailedTries;
@@ -43,15 +43,18 @@ export function surveyEntryRoutes(server: HttpServer, needs: Dependencies): void
   });
 }
 
-const exchangeOf = (at: At) => at as unknown as Swap;
+const exchangeOf = (at: At) => at as unknown as HttpExchange;
 
-function showCode({ desk }: Dependencies, at: At, state: CodeState = {}): FastifyReply {
+function showCode({ surveyPages }: Dependencies, at: At, state: CodeState = {}): FastifyReply {
   const exchange = exchangeOf(at);
   const typed = parseCode(at.request.params.code ?? '');
   const status = state.problem === undefined ? 200 : state.problem === 'slow' ? 429 : 422;
-  return desk.page(
+  return surveyPages.page(
     exchange,
-    desk.pages.code(desk.strangersFrame(exchange), { ...(typed ? { code: formatCode(typed) } : {}), ...state }),
+    surveyPages.pages.code(surveyPages.strangersFrame(exchange), {
+      ...(typed ? { code: formatCode(typed) } : {}),
+      ...state,
+    }),
     { status },
   );
 }
@@ -87,25 +90,25 @@ async function enter(
 }
 
 async function startKiosk(needs: Dependencies, at: At, state: CodeState = {}): Promise<FastifyReply> {
-  const { desk, kiosk } = needs;
+  const { surveyPages, kiosk } = needs;
   const { request, reply } = at;
   const exchange = exchangeOf(at);
   const { address } = request.params;
   kiosk.end(request, reply);
-  const context = (await kiosk.campaignAt(address)) ? await desk.take.contextOf(address) : undefined;
-  if (!context) return desk.explain(exchange, undefined, 'unknown');
-  const { language, languages, organization, supportEmail, assetBase } = desk.surveyFor(exchange, context);
+  const context = (await kiosk.campaignAt(address)) ? await surveyPages.take.contextOf(address) : undefined;
+  if (!context) return surveyPages.explain(exchange, undefined, 'unknown');
+  const { language, languages, organization, supportEmail, assetBase } = surveyPages.surveyFor(exchange, context);
   const frame = { language, languages, organization, supportEmail, assetBase, kioskStart: startOf(address) };
   // Clears what the browser cached of the previous visit.
   reply.header('clear-site-data', '"cache", "storage"');
   const status = state.problem === undefined ? 200 : state.problem === 'slow' ? 429 : 422;
-  return desk.page(exchange, desk.pages.code(frame, state), { status });
+  return surveyPages.page(exchange, surveyPages.pages.code(frame, state), { status });
 }
 
 async function enterAtKiosk(needs: Dependencies, at: At): Promise<FastifyReply> {
   const { address } = at.request.params;
   const campaign = await needs.kiosk.campaignAt(address);
-  if (!campaign) return needs.desk.explain(exchangeOf(at), undefined, 'unknown');
+  if (!campaign) return needs.surveyPages.explain(exchangeOf(at), undefined, 'unknown');
   const entered = await enter(needs, at, campaign);
   if ('problem' in entered) return startKiosk(needs, at, entered);
   const shown = await needs.kiosk.begin(at.request, at.reply, { link: entered.link, address });

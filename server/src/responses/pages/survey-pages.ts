@@ -23,7 +23,7 @@ import type { DriverNames } from './driver-names.ts';
 import { type PageCache, createPageCache } from './page-cache.ts';
 import type { SurveyContext } from '../context/survey-context.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
-import type { Swap } from './survey-request.ts';
+import type { HttpExchange } from './survey-request.ts';
 
 type Dependencies = {
   readonly driverName: DriverNames;
@@ -44,40 +44,43 @@ export type SurveyPages = {
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
   readonly cache: PageCache;
-  page(exchange: Swap, html: string, how?: Handing): FastifyReply;
+  page(exchange: HttpExchange, html: string, how?: Handing): FastifyReply;
   /** Sends a text, with its shared part compressed if the browser supports it. */
-  give(exchange: Swap, text: Parted): FastifyReply;
-  message(exchange: Swap, context: SurveyContext, message: Message): FastifyReply;
+  give(exchange: HttpExchange, text: Parted): FastifyReply;
+  message(exchange: HttpExchange, context: SurveyContext, message: Message): FastifyReply;
   /** Explains why there is nothing to answer: unknown, not open yet, closed, or already sent. */
   explain(
-    exchange: Swap,
+    exchange: HttpExchange,
     context: SurveyContext | undefined,
     state: 'unknown' | 'not-yet' | 'closed' | 'sent',
   ): FastifyReply;
   /** Redirects to another page of the same link; `''` is the first one. */
-  goTo(exchange: Swap, step: string): FastifyReply;
-  surveyFor(exchange: Swap, context: SurveyContext): SurveyModel;
+  goTo(exchange: HttpExchange, step: string): FastifyReply;
+  surveyFor(exchange: HttpExchange, context: SurveyContext): SurveyModel;
   /**
    * The follow-up question chosen by the answers, in the reader's language; undefined until there are enough answers.
    */
   followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
-  withOpen(exchange: Swap, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
+  withOpen(
+    exchange: HttpExchange,
+    show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>,
+  ): Promise<FastifyReply>;
   /** For everyone whose link leads to an open survey, and for this browser once it has sent its answers. */
-  withLink(exchange: Swap, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
+  withLink(exchange: HttpExchange, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
   /** For browsers that have sent their answers; others are redirected. */
-  withSent(exchange: Swap, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
+  withSent(exchange: HttpExchange, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
   /** The groups in which answers of a person in this group count. */
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
   /** Lets the browser that just sent the answers see its results, once. */
-  promiseResults(exchange: Swap, response: Response): Promise<void>;
+  promiseResults(exchange: HttpExchange, response: Response): Promise<void>;
   /** Where this browser will find replies to its comments; undefined on shared devices. */
-  repliesAddress(exchange: Swap): Promise<string | undefined>;
+  repliesAddress(exchange: HttpExchange): Promise<string | undefined>;
   /** The issued results; undefined for every other browser, and once they were shown. */
-  personalResults(exchange: Swap, survey: SurveyModel): Promise<PersonalResults | undefined>;
+  personalResults(exchange: HttpExchange, survey: SurveyModel): Promise<PersonalResults | undefined>;
   /** Reads and sets browser secrets. */
   readonly browsers: ReturnType<typeof createBrowserCookies>;
   /** The frame of a page without a survey. */
-  strangersFrame(exchange: Swap): PageFrame;
+  strangersFrame(exchange: HttpExchange): PageFrame;
 };
 
 export function createSurveyPages(needs: Dependencies): SurveyPages {

@@ -16,7 +16,10 @@ declare module 'fastify' {
 }
 
 /** A request with a personal link, and its reply. */
-export type Swap = { readonly request: FastifyRequest<SurveyRequest>; readonly reply: FastifyReply<SurveyRequest> };
+export type HttpExchange = {
+  readonly request: FastifyRequest<SurveyRequest>;
+  readonly reply: FastifyReply<SurveyRequest>;
+};
 
 /** A field of a plain form; empty if missing. */
 export function fieldOf(body: unknown, name: string): string {

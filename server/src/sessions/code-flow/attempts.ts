@@ -23,7 +23,7 @@ const stored = z.object({
 
 export type StartedAttempt = z.infer<typeof stored>;
 
-type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Started sign-ins, each in a sealed cookie of its browser, so that several windows can sign in at once. */
 export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
@@ -31,7 +31,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
   const secret = () => randomBytes(32).toString('base64url');
 
   return {
-    begin({ request, reply }: Swap, returnPath: string): Attempt {
+    begin({ request, reply }: HttpExchange, returnPath: string): Attempt {
       const attempt = { state: secret(), nonce: secret(), verifier: secret() };
       const left = cookieNames(request, beginning);
       if (left.length >= maxConcurrent) for (const name of left) clearCookie(request, reply, { name, path });
@@ -55,7 +55,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
      * Returns the sign-in that this browser started with this state, once; undefined if there is none or it has
      * expired.
      */
-    conclude({ request, reply }: Swap, state: string): StartedAttempt | undefined {
+    conclude({ request, reply }: HttpExchange, state: string): StartedAttempt | undefined {
       const name = nameOf(state);
       const value = readCookie(request, name);
       if (!value) return undefined;

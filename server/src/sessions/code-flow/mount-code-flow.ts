@@ -102,12 +102,12 @@ function signInRoutes(scope: FastifyInstance, needs: Dependencies): void {
   });
 }
 
-type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Starts a browser session, replacing an existing one. */
 async function signIn(
   needs: Dependencies,
-  { request, reply }: Swap,
+  { request, reply }: HttpExchange,
   identity: Awaited<ReturnType<OidcClient['exchange']>>,
 ): Promise<void> {
   const personId = await identifyPerson({ ...needs, signIn: needs.config.signIn }, identity);

@@ -10,7 +10,7 @@ import type { SurveyDocument } from '../survey-parts.ts';
 import type { SurveyScope } from '../survey-scope.ts';
 import { statementsOf } from '../survey-parts.ts';
 import { ofSurveys } from '../surveys.queries.ts';
-import { type LocalDraft, localDraft } from './kept-words.ts';
+import { type LocalDraft, localDraft } from './local-draft.ts';
 import { emptySurvey, type FormAct, formOfSurvey, formProblems, type SurveyForm, writeSurvey } from './survey-form.ts';
 import { createSurveySaver, type SurveySaver } from './survey-saver.ts';
 

@@ -2,9 +2,9 @@ import { type Role, internalRoles } from '@attune/domain/access';
 import { describe, expect, test } from 'vitest';
 import { aRunningCampaign } from '../../test/a-running-campaign.ts';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
-import { keys, bodyOf, setUpKeptOrganizations } from './kept-organizations.test-support.ts';
+import { keys, bodyOf, setUpOrganizations } from './manage-organizations.test-support.ts';
 
-const setUp = setUpKeptOrganizations();
+const setUp = setUpOrganizations();
 const { database, api, change, remove, read, attributesOf, history } = setUp;
 
 const create = (attributes: object, as: string = setUp.root) =>

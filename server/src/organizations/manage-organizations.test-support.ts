@@ -12,7 +12,7 @@ export const keys = keysInMemory();
 
 export const bodyOf = (attributes: object) => ({ data: { type: 'organizations', attributes } });
 
-export function setUpKeptOrganizations() {
+export function setUpOrganizations() {
   const database = aDatabase();
   const api = anApi(
     database,

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { haveAdministratorsLeft, lockAccess } from './holders.repository.ts';
 
 /** Refuses with `last-administrator` if this transaction made the last administrator of the organization leave. */
-export async function assertStillAdministered(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+export async function assertHasAdministrator(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await lockAccess(trx, organizationId);
   if (await haveAdministratorsLeft(trx, organizationId))
     throw new Refusal(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aStorage } from '../../platform/storage.test-support.ts';
 import { adding, written } from './builder.test-support.ts';
-import { localDraft } from './kept-words.ts';
+import { localDraft } from './local-draft.ts';
 
 const form = written({ act: 'name', name: 'Onboarding' }, adding('I feel welcome.', ''));
 const now = new Date('2026-11-20T13:05:00Z');
@@ -30,7 +30,7 @@ describe('words that are not stored yet', () => {
 
   it('are left alone where they cannot be read, and nothing breaks where they cannot be kept', () => {
     expect(
-      localDraft({ storage: aStorage({ 'kept-words:7:4:new': '{"at":"yesterday"}' }), of: ['7', '4', 'new'] }).read(),
+      localDraft({ storage: aStorage({ 'local-draft:7:4:new': '{"at":"yesterday"}' }), of: ['7', '4', 'new'] }).read(),
     ).toBeUndefined();
     const full = {
       ...aStorage(),

@@ -4,7 +4,7 @@ import { statementKinds } from '@attune/contract/surveys/survey';
 import { type KeyValueStorage, localDraftKey, readJson } from '../../platform/storage.ts';
 import type { SurveyForm } from './survey-form.ts';
 
-const keptForm = z.object({
+const storedForm = z.object({
   name: z.string(),
   description: z.string(),
   lastKey: z.int(),
@@ -21,7 +21,7 @@ const keptForm = z.object({
     }),
   ),
 });
-const kept = z.object({ at: z.iso.datetime(), form: keptForm });
+const storedDraft = z.object({ at: z.iso.datetime(), form: storedForm });
 
 export type LocalDraft = { readonly at: string; readonly form: SurveyForm };
 
@@ -38,7 +38,7 @@ type Place = {
 export function localDraft({ storage, of }: Place) {
   const key = localDraftKey(of);
   return {
-    read: (): LocalDraft | undefined => kept.safeParse(readJson(storage, key)).data,
+    read: (): LocalDraft | undefined => storedDraft.safeParse(readJson(storage, key)).data,
     keep: (form: SurveyForm, now: Date): void => {
       try {
         storage.setItem(key, JSON.stringify({ at: now.toISOString(), form }));
