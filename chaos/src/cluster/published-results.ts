@@ -20,9 +20,9 @@ export async function readResults(call: Client, params: Campaign): Promise<Resul
   };
   const heatmap = await call(getHeatmap, { params, query: { 'page[limit]': 10_000 } });
   keep('heatmap', heatmap);
-  for (const { key } of heatmap.data.attributes.families) {
-    keep(`heatmap by ${key}`, await call(getHeatmap, { params, query: { 'filter[family]': key } }));
-    keep(`statements by ${key}`, await call(listStatementResults, { params, query: { 'filter[family]': key } }));
+  for (const { key } of heatmap.data.attributes.groupTypes) {
+    keep(`heatmap by ${key}`, await call(getHeatmap, { params, query: { 'filter[groupType]': key } }));
+    keep(`statements by ${key}`, await call(listStatementResults, { params, query: { 'filter[groupType]': key } }));
   }
   const groups = heatmap.data.attributes.rows.filter(({ isRest }) => !isRest);
   for (const [place, { groupId, name }] of groups.entries()) {
