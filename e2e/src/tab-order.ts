@@ -75,12 +75,14 @@ export async function walkByTab(
 ): Promise<{ readonly reached: number; readonly problems: readonly string[] }> {
   // Parts of a page that load when they are scrolled to come in between.
   const slack = 60;
+  let known = 0;
   for (let pressed = 0, most = slack; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab');
     if (pressed % 10 > 0) continue;
-    const { unreached } = await page.evaluate(() => window.readTabOrder());
-    if (unreached.length === 0) break;
-    most = pressed + unreached.length + slack;
+    const found = await page.evaluate(() => window.readTabOrder());
+    if (found.unreached.length === 0) break;
+    if (found.reached.length > known) most = pressed + found.unreached.length + slack;
+    known = found.reached.length;
   }
   const { reached, problems, unreached } = await page.evaluate(() => window.readTabOrder());
   return {
