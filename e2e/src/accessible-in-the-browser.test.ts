@@ -15,7 +15,8 @@ afterAll(() => demonstration.close());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The preview of a message has a heading of its own.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
 }
@@ -24,14 +25,17 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 describe('every main page', () => {
   test('is walked by the Tab key alone: everything is reached in order, visible and not covered', async () => {
-    const { page } = demonstration.maya;
+    const { context } = demonstration.maya;
     const problems: string[] = [];
     for (const path of paths) {
+      // After the last element the focus is in Firefox's own controls, where a new page takes it from.
+      const page = await context.newPage();
       await open(page, path);
       await recordTabOrder(page);
       const walked = await walkByTab(page);
       if (walked.reached < 10) problems.push(`${path}: only ${walked.reached} elements are reached`);
       problems.push(...walked.problems.map((problem) => `${path}: ${problem}`));
+      await page.close();
     }
     expect(problems).toEqual([]);
   });
