@@ -78,14 +78,15 @@ export async function insertNotifications(
   await sql`
     insert into campaign_notifications (organization_id, campaign_id, kind, position, send_at, email_subject,
       email_body, sms_body)
-    select ${organizationId}, ${campaignId}, a.kind, a.place - 1 + coalesce((select max(position) + 1
-      from campaign_notifications where organization_id = ${organizationId} and campaign_id = ${campaignId}), 0),
-      a.send_at, a.subject, a.body, a.sms
+    select ${organizationId}, ${campaignId}, a.kind, a.place + coalesce(present.last, -1), a.send_at, a.subject, a.body,
+      a.sms
     from unnest(${added.map(({ kind }) => kind)}::text[],
       ${added.map(({ sendAt }) => sendAt)}::timestamptz[], ${added.map(({ text }) => text.subject)}::text[],
       ${added.map(({ text }) => text.body)}::text[],
         ${added.map(({ smsBody }) => smsBody)}::text[]) with ordinality as a (kind, send_at, subject, body, sms,
-          place)`.execute(trx);
+          place)
+      cross join (select max(n.position) as last from campaign_notifications n
+        where n.organization_id = ${organizationId} and n.campaign_id = ${campaignId}) present`.execute(trx);
 }
 
 export async function saveNotification(
