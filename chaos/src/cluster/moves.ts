@@ -58,12 +58,29 @@ export async function moveOrganization(database: ServerAddress, organizationId: 
     if (!place || !target || at < 0 || others.length < 2)
       throw new Error('An organization is moved between two workers, and there are not two.');
     const begun = Date.now();
-    await client.query(
-      `select citus_move_shard_placement($1::bigint, $2, $3::integer, $4, $5::integer, 'force_logical')`,
-      [place.shard, place.host, place.port, target.host, target.port],
+    await whenCleanedUp(() =>
+      client.query(`select citus_move_shard_placement($1::bigint, $2, $3::integer, $4, $5::integer, 'force_logical')`, [
+        place.shard,
+        place.host,
+        place.port,
+        target.host,
+        target.port,
+      ]),
     );
     return (Date.now() - begun) / 1000;
   } finally {
     await client.end();
+  }
+}
+
+/** The engine removes what a move leaves behind when nobody uses it any more. Moving back has to wait for that. */
+async function whenCleanedUp(move: () => Promise<unknown>, timesLeft = 60): Promise<void> {
+  try {
+    await move();
+  } catch (error) {
+    if (timesLeft === 0 || !(error instanceof Error && error.message.includes('leftover from the previous move')))
+      throw error;
+    await pause(1000);
+    await whenCleanedUp(move, timesLeft - 1);
   }
 }
