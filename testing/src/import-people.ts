@@ -28,11 +28,11 @@ export async function importPeople({ call, id: organizationId }: Organization, f
       throw new Error(JSON.stringify([...read.data.fileErrors, ...read.data.rowErrors].slice(0, 3)));
     return read.success && read.data.phase === phase;
   };
-  await waitUntil(isIn('checked'));
+  await waitUntil(isIn('checked'), patience);
   await call(applyEmployeeFile, {
     params: { ...params, jobId },
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
-  await waitUntil(isIn('applied'));
+  await waitUntil(isIn('applied'), patience);
   return jobId;
 }

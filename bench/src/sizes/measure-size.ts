@@ -109,8 +109,8 @@ function megabytes(peaks: Readonly<Record<string, number>>): string {
 }
 
 function waited(reader: Reader): string {
-  const { requests, median, longest } = reader.takeWaited();
-  return `${requests} requests of ${median.toFixed(0)}, at most ${longest.toFixed(0)} ms`;
+  const { requests, failed, median, longest } = reader.takeWaited();
+  return `${requests} requests of ${median.toFixed(0)}, at most ${longest.toFixed(0)} ms, ${failed} failed`;
 }
 
 function print(cells: readonly (string | number)[]): void {

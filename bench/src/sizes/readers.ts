@@ -2,12 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from '../../../testing/src/http-connection.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
-import { expectReply } from '../running/load.ts';
 
 const betweenRequests = 100;
 
-/** How long a reader waited, in milliseconds. */
-type Waited = { readonly requests: number; readonly median: number; readonly longest: number };
+/** How long a reader waited, in milliseconds, and how many requests failed. */
+type Waited = { readonly requests: number; readonly failed: number; readonly median: number; readonly longest: number };
 
 export type Reader = {
   /** What the reader waited since the last call. */
@@ -21,13 +20,15 @@ export async function startReader({ product, token }: Organization, paths: reado
   const headers = { authorization: `Bearer ${token}` };
   const stopping = new AbortController();
   let times: number[] = [];
+  let failed = 0;
 
   async function read(): Promise<void> {
     for (let number = 0; !stopping.signal.aborted; number += 1) {
       const path = paths[number % paths.length] as string;
       const begun = performance.now();
-      expectReply(await connection.send({ method: 'GET', path: `/api${path}`, headers }), { status: 200 });
+      const { status } = await connection.send({ method: 'GET', path: `/api${path}`, headers });
       times.push(performance.now() - begun);
+      if (status !== 200) failed += 1;
       await pause(betweenRequests);
     }
   }
@@ -36,8 +37,15 @@ export async function startReader({ product, token }: Organization, paths: reado
   return {
     takeWaited() {
       const sorted = times.toSorted((a, b) => a - b);
+      const waited = {
+        requests: sorted.length,
+        failed,
+        median: sorted[sorted.length >> 1] ?? 0,
+        longest: sorted.at(-1) ?? 0,
+      };
       times = [];
-      return { requests: sorted.length, median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
+      failed = 0;
+      return waited;
     },
     async stop() {
       stopping.abort();
