@@ -11,6 +11,8 @@ export async function makeRoomFor(people: number, { product, id }: Organization)
   await client.end();
 }
 
+const patience = 3_600_000;
+
 /** Uploads an employee file, waits until it is validated, and applies it. Returns the job. */
 export async function importPeople({ call, id: organizationId }: Organization, file: string): Promise<string> {
   const params = { organizationId };
