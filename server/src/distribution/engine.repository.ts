@@ -76,6 +76,7 @@ export async function prepareFunctions(client: ClientBase): Promise<void> {
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
   for (const { signature } of rows) await client.query(`select create_distributed_function($1)`, [signature]);
   await useCallersRights(client);
+  await leaveStatisticsToNodes(client);
 }
 
 /**
@@ -85,6 +86,12 @@ export async function prepareFunctions(client: ClientBase): Promise<void> {
 async function useCallersRights(client: ClientBase): Promise<void> {
   await client.query(`alter function delete_audit_subject(bigint, text, bigint) security invoker`);
   await client.query(`alter function remove_published(bigint, bigint) security invoker`);
+}
+
+/** After many changes the product has tables analyzed by their owner. Nodes do that by themselves. */
+async function leaveStatisticsToNodes(client: ClientBase): Promise<void> {
+  await client.query(`create or replace function analyze_people() returns void language sql as ''`);
+  await client.query(`create or replace procedure measure_audiences() language sql as ''`);
 }
 
 /** A transaction that read several shards may then write to copied tables, which needs one connection for each node. */
