@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isFirefox } from '../../testing/src/browsers.ts';
 import { type Listener, deadEnds, open, settle, shapeOf } from './walk.ts';
 
 /** A pressed button, its page, and the problems that it caused. */
@@ -19,6 +20,8 @@ const endsSomething =
 /** Signing out would end the walk, and another organization has other records. */
 const neverPressed = /sign out|log out|switch organization/i;
 const waysOut = '^(?:cancel|close|dismiss|keep|back|not now|done)';
+/** No page has it as a shortcut. */
+const keyWithoutEffect = '_';
 /** Responses that explain why they reject a form's input. */
 const refusedInWords = / answered (?:409|422)$/;
 
@@ -170,7 +173,18 @@ async function actsOn(page: Page): Promise<readonly Act[]> {
 }
 
 async function click(page: Page, { key }: Act): Promise<boolean> {
+  if (isFirefox) await actAsPerson(page);
   return (await page.evaluate(describeButtons, key)).length > 0;
+}
+
+/**
+ * In Firefox a click by a script counts as one by a person, as calendars and file dialogs demand, until it has opened
+ * one, and again after a key.
+ */
+async function actAsPerson(page: Page): Promise<void> {
+  if (await page.evaluate(() => navigator.userActivation.isActive)) return;
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press(keyWithoutEffect);
 }
 
 /** Runs in the browser: lists the buttons, or clicks the one with a key. */
