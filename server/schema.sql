@@ -2790,8 +2790,10 @@ CREATE OR REPLACE FUNCTION public.remove_published(organization bigint, campaign
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  removed_at timestamptz := attune_now();
 begin
-  perform from campaigns where organization_id = organization and id = campaign and status = 'finished' and results_removed_at is null and ended_at + interval '1 year' <= attune_now() for update;
+  perform from campaigns where organization_id = organization and id = campaign and status = 'finished' and results_removed_at is null and ended_at + interval '1 year' <= removed_at for update;
   if not found then return false; end if;
   delete from results.comments where organization_id = organization and campaign_id = campaign;
   delete from results.cells where organization_id = organization and campaign_id = campaign;
@@ -2800,7 +2802,7 @@ begin
   delete from results.carry_over_levels where organization_id = organization and campaign_id = campaign;
   delete from results.groups where organization_id = organization and campaign_id = campaign;
   delete from results.releases where organization_id = organization and campaign_id = campaign;
-  update campaigns set results_removed_at = attune_now(), deleted_at = coalesce(deleted_at, attune_now()) where organization_id = organization and id = campaign;
+  update campaigns set results_removed_at = removed_at, deleted_at = coalesce(deleted_at, removed_at) where organization_id = organization and id = campaign;
   return true;
 end $function$;
 
