@@ -18,8 +18,9 @@ import { inDatabase } from '../clock.ts';
 import type { Steps } from './steps.ts';
 import { type Results, readResults } from './published-results.ts';
 
-const people = 240;
-const groups = 12;
+/** Enough for an import to be a large one. */
+const people = 1200;
+const groups = 24;
 const newcomers = 20;
 /** One in this many does not answer, and one in this many writes a comment. */
 const [silent, talkative] = [6, 7];
