@@ -22,7 +22,7 @@ type Props = {
 const none = '';
 const maxExplained = 3;
 
-/** Available segments, why others are unavailable, and a button to save one. */
+/** A button to save a segment, available segments, and why others are unavailable. */
 export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Props) {
   const { actor } = useViewer();
   const query = useQuery(segmentsQuery(useOrganizationId()));
@@ -36,6 +36,23 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
   }));
   return (
     <div className={styles.menu}>
+      {/* Above the list, which loads later: a button that moves is not hit. */}
+      <div className={styles.acts}>
+        <Button
+          size="small"
+          rank="tertiary"
+          icon="plus"
+          disabled={!isAnythingChosen(choice)}
+          onClick={() => onDialog('save')}
+        >
+          Save as segment
+        </Button>
+        {segments.length > 0 && (
+          <Button size="small" rank="tertiary" onClick={() => onDialog('manage')}>
+            Manage
+          </Button>
+        )}
+      </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [query] })}
         loading={<TableSkeleton label="Loading segments" rows={3} />}
@@ -63,22 +80,6 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
           </ul>
         )}
       </PagePhases>
-      <div className={styles.acts}>
-        <Button
-          size="small"
-          rank="tertiary"
-          icon="plus"
-          disabled={!isAnythingChosen(choice)}
-          onClick={() => onDialog('save')}
-        >
-          Save as segment
-        </Button>
-        {segments.length > 0 && (
-          <Button size="small" rank="tertiary" onClick={() => onDialog('manage')}>
-            Manage
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
