@@ -123,6 +123,15 @@ describe('what is published of a campaign', () => {
     ]).toEqual([2, 0, 0]);
   });
 
+  test('has the classes of a split in the order of their numbers, in whatever order the rows come', () => {
+    const shuffled = [10, 2, 0].map((number) => cell('north', `site ${number}`, [5 + number, 5]));
+    expect(
+      published([...cells.slice(0, 4), ...shuffled])
+        .classesOf(id('north'), 'site')
+        .map(({ part }) => part),
+    ).toEqual(['site 0', 'site 2', 'site 10']);
+  });
+
   test('uses organization bands for the root and group bands for all others', () => {
     const campaign = published(cells);
     expect([numbersOf(campaign, id('acme'))?.judged, numbersOf(campaign, id('north'))?.judged]).toEqual([

@@ -61,8 +61,15 @@ export function toPublishedCampaign({
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
     partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
     classesOf: (groupId, split) =>
-      [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
+      [...(partsOf.get(groupId)?.values() ?? [])]
+        .filter(({ label }) => label?.split === split)
+        .toSorted((a, b) => classOf(a) - classOf(b)),
   };
+}
+
+/** The number of a class, which its name ends with. The database returns rows in any order. */
+function classOf({ part }: PublishedPart): number {
+  return Number(part.slice(part.lastIndexOf(' ') + 1));
 }
 
 /** A campaign without published results: only its disclosed participation is known. */
