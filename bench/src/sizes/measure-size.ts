@@ -19,11 +19,15 @@ const maxGroups = 5000;
 const readingTime = 8000;
 
 /** Measures an organization of one size, and prints a line for each step. */
-export async function measureSize(cluster: Cluster, mails: SmtpSink, people: number): Promise<void> {
+export async function measureSize(
+  cluster: Cluster,
+  mails: SmtpSink,
+  { people, byMail }: { readonly people: number; readonly byMail: boolean },
+): Promise<void> {
   const { web, worker } = await startProcesses(cluster, mails, `size-${people}`);
   const other = await foundOrganization(web);
   await importEverybody(other, otherOrganization);
-  const published = await inviteEverybody(other, mails);
+  const published = await inviteEverybody(other, mails, { byMail });
   await answer(published);
   await close(published);
 
@@ -46,7 +50,7 @@ export async function measureSize(cluster: Cluster, mails: SmtpSink, people: num
 
   const groups = Math.min(maxGroups, Math.ceil(people / peopleOfGroup));
   await step('import', () => importEverybody(organization, { people, groups }));
-  const campaign = await step('invite', () => inviteEverybody(organization, mails));
+  const campaign = await step(byMail ? 'invite' : 'open', () => inviteEverybody(organization, mails, { byMail }));
   await step('answer', () => answer(campaign));
   await step('close', () => close(campaign));
   for (const reader of readers) await reader.stop();

@@ -30,14 +30,19 @@ export async function importEverybody(organization: Organization, size: Size): P
     await importPeople(organization, `${[head, ...rows.slice(from, from + rowsOfFile)].join('\n')}\n`);
 }
 
-/** Publishes a campaign by e-mail and waits until the last invitation has arrived. */
-export async function inviteEverybody(organization: Organization, sink: SmtpSink): Promise<PublishedCampaign> {
+/** Publishes a campaign and waits until the last invitation has arrived; without mail, until the survey is open. */
+export async function inviteEverybody(
+  organization: Organization,
+  sink: SmtpSink,
+  { byMail }: { readonly byMail: boolean },
+): Promise<PublishedCampaign> {
   await sink.reset();
   const campaign = await publishTo(organization, {
     surveyKey: 'engagement-with-drivers',
-    deliveryChannel: 'emails',
+    deliveryChannel: byMail ? 'emails' : 'none',
     splits: ['tenure', 'generation', 'location', 'gender'],
   });
+  if (!byMail) return campaign;
   await inviteNow(campaign);
   await waitUntil(async () => (await sink.look()).count >= campaign.employeeIds.length, hours);
   return campaign;
