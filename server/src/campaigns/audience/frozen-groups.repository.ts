@@ -12,29 +12,41 @@ type Campaign = { readonly campaignId: Id<'campaign'> };
  */
 export type FrozenGroup = Omit<GroupOfGroupType, 'descendantCount'> & { readonly own: number; readonly others: number };
 
-/** The frozen hierarchy of a campaign, in preorder. */
+/**
+ * The frozen hierarchy of a campaign, in preorder. People are counted by a statement of their own: publishing counts
+ * right after it inserts them, when the database still takes the table for empty and would read it for each group.
+ */
 export async function listFrozenGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
   { campaignId }: Campaign,
 ): Promise<readonly FrozenGroup[]> {
-  const { rows } = await sql<FrozenGroup>`
-    select g.group_id as id, g.parent_id as "parentId", g.name, g.include_in_results as "includeInResults",
-      coalesce(m.own, 0) as own, coalesce(m.others, 0) as others
-    from campaign_groups g
-    left join (
-      select group_id, count(*) filter (where is_counted)::int as own,
-        count(*) filter (where not is_counted)::int as others
-      from (
-        select s.group_id, s.counts_from <= coalesce(c.published_at, attune_now()) as is_counted
-        from campaign_memberships s join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
-        where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}
-      ) asked
-      group by group_id
-    ) m on m.group_id = g.group_id
-    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting'
-    order by g.position`.execute(trx);
-  return rows;
+  const { rows } = await sql<Omit<FrozenGroup, 'own' | 'others'>>`
+    select group_id as id, parent_id as "parentId", name, include_in_results as "includeInResults"
+    from campaign_groups
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and family = 'reporting'
+    order by position`.execute(trx);
+  const directOf = await countDirectRecipients(trx, organizationId, { campaignId });
+  return rows.map((group) => ({ ...group, ...(directOf.get(group.id) ?? { own: 0, others: 0 }) }));
+}
+
+type DirectRecipients = Pick<FrozenGroup, 'own' | 'others'>;
+
+async function countDirectRecipients(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: Campaign,
+): Promise<ReadonlyMap<Id<'group'>, DirectRecipients>> {
+  const { rows } = await sql<DirectRecipients & { readonly groupId: Id<'group'> }>`
+    select group_id as "groupId", count(*) filter (where is_counted)::int as own,
+      count(*) filter (where not is_counted)::int as others
+    from (
+      select s.group_id, s.counts_from <= coalesce(c.published_at, attune_now()) as is_counted
+      from campaign_memberships s join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
+      where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}
+    ) asked
+    group by group_id`.execute(trx);
+  return new Map(rows.map(({ groupId, own, others }) => [groupId, { own, others }]));
 }
 
 export type FrozenPromise = {
