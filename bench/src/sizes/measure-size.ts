@@ -39,12 +39,12 @@ export async function measureSize(
   ];
   const memory = watchMemory(await processesOf(web, worker));
   const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    await memory.takePeaks();
-    for (const reader of readers) reader.takeWaited();
+    await memory.collectPeaks();
+    for (const reader of readers) reader.collectWaits();
     const begun = performance.now();
     const result = await work();
     const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-    print([people, name, took, megabytes(await memory.takePeaks()), ...readers.map(waited)]);
+    print([people, name, took, megabytes(await memory.collectPeaks()), ...readers.map(waited)]);
     return result;
   };
 
@@ -113,7 +113,7 @@ function megabytes(peaks: Readonly<Record<string, number>>): string {
 }
 
 function waited(reader: Reader): string {
-  const { requests, failed, median, longest } = reader.takeWaited();
+  const { requests, failed, median, longest } = reader.collectWaits();
   return `${requests} requests of ${median.toFixed(0)}, at most ${longest.toFixed(0)} ms, ${failed} failed`;
 }
 

@@ -19,8 +19,8 @@ export function watchMemory(groups: Readonly<Record<string, () => Promise<readon
     void look().finally(() => (isLooking = false));
   }, 1000);
   return {
-    /** The largest sums since the last call. */
-    async takePeaks(): Promise<Readonly<Record<string, number>>> {
+    /** Collects the largest sums since the last call. */
+    async collectPeaks(): Promise<Readonly<Record<string, number>>> {
       await look();
       const taken = Object.keys(groups).map((name) => [name, Math.round(peaks.get(name) ?? 0)]);
       peaks.clear();

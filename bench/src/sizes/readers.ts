@@ -9,8 +9,8 @@ const betweenRequests = 100;
 type Waited = { readonly requests: number; readonly failed: number; readonly median: number; readonly longest: number };
 
 export type Reader = {
-  /** What the reader waited since the last call. */
-  takeWaited(): Waited;
+  /** Collects how long the reader waited since the last call. */
+  collectWaits(): Waited;
   stop(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export async function startReader({ product, token }: Organization, paths: reado
 
   const reading = read();
   return {
-    takeWaited() {
+    collectWaits() {
       const sorted = times.toSorted((a, b) => a - b);
       const waited = {
         requests: sorted.length,

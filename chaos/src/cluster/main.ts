@@ -46,8 +46,8 @@ if (steps.failures() > 0) process.exitCode = 1;
 type Place = { readonly database: ServerAddress; readonly folder: string };
 
 async function accept({ share, ...place }: Place & { readonly share: number }): Promise<void> {
-  const { results } = await steps.take('it is installed, with the demonstration', () => install(place));
-  await steps.take('it is distributed', () => distribute(place));
+  const { results } = await steps.run('it is installed, with the demonstration', () => install(place));
+  await steps.run('it is distributed', () => distribute(place));
   const product = await startProduct({ ...place, port: await freePort() });
   try {
     await evenAfterFailure(() => compareDemonstration(product, results));
@@ -81,18 +81,18 @@ async function distribute(place: Place) {
 }
 
 function compareDemonstration(product: Product, results: Results): Promise<unknown> {
-  return steps.take('the demonstration has the results that it had', async () => ({
+  return steps.run('the demonstration has the results that it had', async () => ({
     broken: differencesOf(results, await readDemonstration(product)),
   }));
 }
 
 async function compareStories(product: Product): Promise<void> {
   const story = await playStory(product, steps);
-  await steps.take('the same on one machine has the same results', async () => ({
+  await steps.run('the same on one machine has the same results', async () => ({
     broken: differencesOf(story.results, (await playOnOneMachine()).results),
   }));
-  await steps.take('somebody is erased, and the results stay', () => eraseSomebody(story));
-  await steps.take('whoever is renamed after a move is found', () => findAfterMoves(story.campaign.organization));
+  await steps.run('somebody is erased, and the results stay', () => eraseSomebody(story));
+  await steps.run('whoever is renamed after a move is found', () => findAfterMoves(story.campaign.organization));
 }
 
 async function playOnOneMachine(): Promise<Story> {
@@ -107,7 +107,7 @@ async function playOnOneMachine(): Promise<Story> {
 }
 
 function workOnTwoServers(place: Place, product: Product): Promise<unknown> {
-  return steps.take('two servers serve everybody', async () => {
+  return steps.run('two servers serve everybody', async () => {
     const variables = { ATTUNE_PROCESS: 'web', ATTUNE_URL: `http://localhost:${product.port}` };
     const another = await startProduct({ ...place, port: await freePort(), variables });
     const organization = await foundOrganization(product);
@@ -118,9 +118,9 @@ function workOnTwoServers(place: Place, product: Product): Promise<unknown> {
 }
 
 function move(product: Product, share: number): Promise<unknown> {
-  return steps.take('an organization is moved while its people answer', () => moveWhileAnswering(product, share));
+  return steps.run('an organization is moved while its people answer', () => moveWhileAnswering(product, share));
 }
 
 function verifyAuditLogs(product: Product): Promise<unknown> {
-  return steps.take('the audit logs are whole', async () => ({ note: await product.operate('verify-audit-log') }));
+  return steps.run('the audit logs are whole', async () => ({ note: await product.operate('verify-audit-log') }));
 }

@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks';
 /** The steps of an acceptance, each of which prints a line with its outcome and its time. */
 export type Steps = {
   /** Runs a step. Its text is what was measured. */
-  take<Result extends Taken>(title: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result extends StepResult>(title: string, work: () => Promise<Result>): Promise<Result>;
   readonly failures: () => number;
 };
 
 /** `note` says what was measured, `broken` which promises were not kept. */
-export type Taken = { readonly note?: string; readonly broken?: readonly string[] };
+export type StepResult = { readonly note?: string; readonly broken?: readonly string[] };
 
 /** A step that the following ones need has failed. */
 export class StepFailed extends Error {}
@@ -17,21 +17,21 @@ export function createSteps(say: (line: string) => void): Steps {
   let failures = 0;
   return {
     failures: () => failures,
-    async take(title, work) {
+    async run(title, work) {
       const begun = performance.now();
-      const tell = (outcome: 'ok' | 'failed', details: readonly string[]) => {
+      const print = (outcome: 'ok' | 'failed', details: readonly string[]) => {
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         say([`${outcome.padEnd(6)} ${seconds.padStart(7)} s  ${title}`, ...details].join('\n                   '));
       };
       try {
-        const taken = await work();
-        const broken = taken.broken ?? [];
+        const result = await work();
+        const broken = result.broken ?? [];
         if (broken.length > 0) failures += 1;
-        tell(broken.length > 0 ? 'failed' : 'ok', [...(taken.note ? [taken.note] : []), ...broken]);
-        return taken;
+        print(broken.length > 0 ? 'failed' : 'ok', [...(result.note ? [result.note] : []), ...broken]);
+        return result;
       } catch (error) {
         failures += 1;
-        tell('failed', [error instanceof Error ? error.message : String(error)]);
+        print('failed', [error instanceof Error ? error.message : String(error)]);
         throw new StepFailed(title, { cause: error });
       }
     },

@@ -35,30 +35,30 @@ export async function playStory(product: Product, steps: Steps): Promise<Story> 
   const organization = await foundOrganization(product, 'Everywhere the same');
   await makeRoomFor(people + newcomers, organization);
   const file = employeeFile({ people, groups });
-  await steps.take('people are imported', async () => {
+  await steps.run('people are imported', async () => {
     await importPeople(organization, file);
     return countPeople(organization, people);
   });
-  await steps.take('a second import adds people and changes others, and is undone', async () => {
+  await steps.run('a second import adds people and changes others, and is undone', async () => {
     const jobId = await importPeople(organization, changedFile(file));
     const imported = await countPeople(organization, people + newcomers);
     await undo(organization, jobId);
     const left = await countPeople(organization, people);
     return { note: `${imported.note}, then ${left.note}`, broken: [...imported.broken, ...left.broken] };
   });
-  const { campaign } = await steps.take('a campaign is published and opens', async () => {
+  const { campaign } = await steps.run('a campaign is published and opens', async () => {
     const published = await publishTo(organization);
     return {
       campaign: published,
       broken: published.employeeIds.length === people ? [] : [`${published.employeeIds.length} are invited.`],
     };
   });
-  await steps.take('people answer', async () => ({ note: `${await answerAll(campaign)} responses` }));
-  await steps.take('it is closed', async () => {
+  await steps.run('people answer', async () => ({ note: `${await answerAll(campaign)} responses` }));
+  await steps.run('it is closed', async () => {
     await close(organization, campaign.id);
     return {};
   });
-  const { results } = await steps.take('the results are read', async () => {
+  const { results } = await steps.run('the results are read', async () => {
     const read = await readResults(organization.call, { organizationId: organization.id, campaignId: campaign.id });
     return { results: read, note: `${read.numbers} numbers of ${read.documents.size} documents` };
   });
