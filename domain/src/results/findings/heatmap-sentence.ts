@@ -24,8 +24,9 @@ export function heatmapHeadline(drivers: readonly string[], rows: readonly Heatm
   if (!lowest) return extremes(drivers, rows);
   const outlier = findOutlier(drivers, rows, lowest.driver);
   const all = `${formatCount(rows.length)} ${pluralForm(rows.length, noun.one, noun.many)}`;
+  const where = worst.length === rows.length ? `all ${all}` : `${countInWords(worst.length)} of ${all}`;
   return {
-    fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${all},`,
+    fact: `${lowest.driver} is in Invest for ${where},`,
     comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${
       outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''
     }`,

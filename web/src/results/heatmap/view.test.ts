@@ -112,6 +112,16 @@ describe('what a heatmap shows', () => {
     });
   });
 
+  it('says all where a driver is in Invest for every group', () => {
+    const low = readHeatmap([
+      aHeatmap([
+        { groupId: '1', name: 'Acme', scores: [74, 82, 50] },
+        { groupId: '2', name: 'Web', depth: 1, scores: [70, 80, 45] },
+      ]),
+    ]);
+    expect(heatmapSentence(low.columns, low.groups).fact).toBe('Capacity (driver) is in Invest for all 2 groups,');
+  });
+
   it('speaks of segments where a group is split by a group type', () => {
     const split = readHeatmap([
       aHeatmap([
