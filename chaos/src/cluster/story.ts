@@ -25,6 +25,8 @@ const newcomers = 20;
 /** One in this many does not answer, and one in this many writes a comment. */
 const [silent, talkative] = [6, 7];
 const atOnce = 8;
+/** Required statements are not skipped. */
+const middle = 3;
 /** The place of the open question, after the ratings. */
 const openQuestion = statements.length;
 
@@ -113,17 +115,15 @@ async function answerAll(campaign: PublishedCampaign): Promise<number> {
       const person = numberOf.get(employeeIds[place] as string) ?? 0;
       if (person % silent === 0) continue;
       const ratings = bytes.subarray(person * stride, person * stride + statements.length);
-      const answers: object[] = Array.from(ratings, (value, index) => ({ index, value, age: 0 })).filter(
-        ({ value }) => value > 0,
-      );
+      const answers: object[] = Array.from(ratings, (value, index) => ({ index, value: value || middle, age: 0 }));
       if (person % talkative === 0) answers.push({ index: openQuestion, value: `A word of person ${person}.`, age: 0 });
-      const { status } = await connection.send({
+      const { status, body } = await connection.send({
         method: 'POST',
         path: `${pathOf(place)}/answers`,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ version: 0, answers, isFinal: true }),
       });
-      if (status !== 200) throw new Error(`A response was answered with ${status}.`);
+      if (status !== 200 || !body.includes('"isSent":true')) throw new Error(`A response was answered with ${status}.`);
       sent += 1;
     }
     connection.close();
