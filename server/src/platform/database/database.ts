@@ -7,7 +7,7 @@ import { withLastActs } from './before-commit.ts';
 import type { Connection } from './connection.ts';
 import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
-import { type DatabaseRole, type PoolState, openPool, pipelinedRoles, poolState } from './pool.ts';
+import { type DatabaseRole, type PoolName, type PoolState, openPool, poolFor, poolState } from './pool.ts';
 import { createPresence } from './presence.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import { recordCarriedOut } from './request-in-progress.ts';
@@ -30,7 +30,7 @@ export type TransactionOptions = {
   readonly isSnapshot?: boolean;
   /**
    * The work is a single statement: the transaction needs no further round trips if the role allows it, and is retried
-   * after a deadlock.
+   * after a deadlock. It must not be a change that a request with an idempotency key asks for.
    */
   readonly isOneStatement?: boolean;
   /**
@@ -72,8 +72,8 @@ export type Database = ScopedDatabases<'app'> & {
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
   /** The number by which other processes know whether this one is alive. */
   serverNumber(): Promise<number>;
-  /** The connections of each role that has opened any. */
-  connections(): ReadonlyMap<DatabaseRole, PoolState>;
+  /** The connections of each pool that has opened any. */
+  connections(): ReadonlyMap<PoolName, PoolState>;
   /** Throws `DatabaseUnavailable` unless the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -98,10 +98,10 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   function scopedDatabasesOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
-      const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);
+      const { name, isOneStatement } = poolFor(role, options.isOneStatement === true);
       const attempt = () => {
         const dialect = new ScopedDialect({
-          pool: poolOf(role),
+          pool: poolOf(name),
           begin: beginWith(scope.setting, options),
           isOneStatement,
           onStatement: noteStatement,
@@ -112,7 +112,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
           .execute((trx) =>
             withLastActs(
               allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }),
-              role === 'app' ? thenRecorded(work, scope) : work,
+              role === 'app' && !isOneStatement ? thenRecorded(work, scope) : work,
             ),
           );
       };
@@ -151,16 +151,16 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   };
 }
 
-/** The pools of the roles, each opened on first use. */
+/** The pools, each opened on first use. */
 function createPools(connection: Connection, log: Logger) {
-  const pools = new Map<DatabaseRole, Pool>();
+  const pools = new Map<PoolName, Pool>();
   return {
-    poolOf(role: DatabaseRole): Pool {
-      const pool = pools.get(role) ?? openPool(connection, role, log);
-      pools.set(role, pool);
+    poolOf(name: PoolName): Pool {
+      const pool = pools.get(name) ?? openPool(connection, name, log);
+      pools.set(name, pool);
       return pool;
     },
-    states: () => new Map([...pools].map(([role, pool]) => [role, poolState(pool)])),
+    states: () => new Map([...pools].map(([name, pool]) => [name, poolState(pool)])),
     async end(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
       pools.clear();

@@ -99,6 +99,27 @@ describe('a transaction of one statement', () => {
     await expect(twice).rejects.toThrow('one statement');
   });
 
+  test('is planned once for each connection, with indexes', async () => {
+    const plans = () =>
+      intake.inOrganization(
+        acme,
+        async (trx) =>
+          (
+            await sql<{ readonly made: number; readonly used: number; readonly scans: string }>`
+              select custom_plans::int as made, generic_plans::int as used,
+                current_setting('enable_seqscan') as scans
+              from pg_prepared_statements where statement like '%planned once%'`.execute(trx)
+          ).rows,
+        together,
+      );
+    expect(await plans()).toEqual([{ made: 0, used: 1, scans: 'off' }]);
+    expect(await plans()).toEqual([{ made: 0, used: 2, scans: 'off' }]);
+    const outside = await intake.inOrganization(acme, (trx) =>
+      sql`select current_setting('enable_seqscan') as scans, current_setting('plan_cache_mode') as plans`.execute(trx),
+    );
+    expect(outside.rows).toEqual([{ scans: 'on', plans: 'auto' }]);
+  });
+
   test('is canceled after the statement timeout', async () => {
     const work = intake.inOrganization(globex, (trx) => sql`select pg_sleep(30)`.execute(trx), {
       ...together,
@@ -107,12 +128,15 @@ describe('a transaction of one statement', () => {
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('is an ordinary transaction for roles without pipelining', async () => {
-    const rows = await database.inOrganization(
+  test.each([
+    ['one round trip in the role app', database, ['planned']],
+    ['an ordinary transaction in roles without pipelining', database.as('results'), []],
+  ] as const)('is %s', async (_how, { inOrganization }, plans) => {
+    const { rows } = await inOrganization(
       acme,
-      (trx) => trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute(),
+      (trx) => sql`select statement ~ 'planned' as "isPlanned" from pg_prepared_statements`.execute(trx),
       together,
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual(plans.map(() => ({ isPlanned: true })));
   });
 });

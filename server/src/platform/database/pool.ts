@@ -9,23 +9,41 @@ import { type Connection, withRolesOf } from './connection.ts';
  */
 export type DatabaseRole = 'app' | 'intake' | 'closing' | 'results';
 
-/**
- * The maximum number of connections per process and role. Separate pools let answers be saved while the rest of the
- * product is slow; two processes stay below the default limit of 100 connections of a PostgreSQL server.
- */
-const connections: Readonly<Record<DatabaseRole, number>> = { app: 16, intake: 8, closing: 4, results: 8 };
+type PoolKind = {
+  readonly role: DatabaseRole;
+  /** Per process. Two processes stay below the default limit of 100 connections of a PostgreSQL server. */
+  readonly connections: number;
+  /** Whether connections pipeline statements. COPY does not work on them. */
+  readonly isPipelined: boolean;
+};
 
-/** The roles whose connections pipeline statements. COPY does not work on them. */
-export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(['intake']);
+/** Separate pools let answers be saved while the rest of the product is slow. */
+const poolKinds = {
+  app: { role: 'app', connections: 12, isPipelined: false },
+  /** Transactions of one statement of the role `app`. */
+  lookups: { role: 'app', connections: 4, isPipelined: true },
+  intake: { role: 'intake', connections: 8, isPipelined: true },
+  closing: { role: 'closing', connections: 4, isPipelined: false },
+  results: { role: 'results', connections: 8, isPipelined: false },
+} as const satisfies Readonly<Record<string, PoolKind>>;
+
+export type PoolName = keyof typeof poolKinds;
+
+/** The pool for a transaction of a role, and whether it can send everything about one statement together. */
+export function poolFor(role: DatabaseRole, isOneStatement: boolean) {
+  const name: PoolName = role === 'app' && isOneStatement ? 'lookups' : role;
+  return { name, isOneStatement: isOneStatement && poolKinds[name].isPipelined };
+}
 
 const sessionSettings = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '60s' };
 
-/** Opens a connection pool for one of the roles; connections are created on first use. */
-export function openPool(connection: Connection, role: DatabaseRole, log: Logger): Pool {
+/** Opens a connection pool; connections are created on first use. */
+export function openPool(connection: Connection, name: PoolName, log: Logger): Pool {
+  const { role, connections, isPipelined } = poolKinds[name];
   return createPool(connection, log, {
-    application_name: `attune ${role}`,
-    max: connections[role],
-    pipeline: pipelinedRoles.has(role),
+    application_name: `attune ${name}`,
+    max: connections,
+    pipeline: isPipelined,
     options: optionsOf({ role: withRolesOf(connection, `attune_${role}`), ...sessionSettings }),
   });
 }

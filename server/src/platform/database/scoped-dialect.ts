@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { Issued } from './second-lock/organization-lock.ts';
 import { rethrowReadable } from './unavailable.ts';
@@ -58,7 +60,7 @@ class ScopedDriver extends PostgresDriver {
     const executeOnly: Execute = connection.executeQuery.bind(connection);
     const lock = await this.#lockOf(connection);
     const execute = this.#scope.isOneStatement
-      ? inOneGo(executeOnly, { begin: this.#scope.begin, stream: streamOf(this.#client()) })
+      ? inOneGo(executeOnly, { begin: this.#scope.begin, client: this.#client(), isPrepared: !lock })
       : executeOnly;
     connection.executeQuery = <Row>(query: CompiledQuery) => {
       this.#scope.onStatement(query.sql);
@@ -98,19 +100,35 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
+type OneGo = {
+  readonly begin: string;
+  readonly client: PoolClient;
+  /** Whether the connection plans the statement once and keeps the plan. A distributed database needs the values. */
+  readonly isPrepared: boolean;
+};
+
+/**
+ * A plan that is made while the tables of a new campaign are empty would read all of them later, unless it has to use
+ * their indexes.
+ */
+const planOnce = '; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+
 /**
  * Executes a single statement as a transaction, in one round trip and one packet. If it fails, the server rolls back at
  * the commit.
  */
-function inOneGo(execute: Execute, { begin, stream }: { readonly begin: string; readonly stream: Socket }): Execute {
+function inOneGo(execute: Execute, { begin, client, isPrepared }: OneGo): Execute {
+  const stream = streamOf(client);
+  const executeOne = isPrepared ? preparedOn(client) : execute;
+  const beginning = isPrepared ? begin + planOnce : begin;
   let isUsed = false;
   return async <Row>(query: CompiledQuery) => {
     if (isUsed) throw new Error('This transaction was said to have one statement.');
     isUsed = true;
     stream.cork();
     const sent = [
-      execute(CompiledQuery.raw(begin)),
-      execute<Row>(query),
+      execute(CompiledQuery.raw(beginning)),
+      executeOne<Row>(query),
       execute(CompiledQuery.raw('commit')),
     ] as const;
     stream.uncork();
@@ -119,6 +137,24 @@ function inOneGo(execute: Execute, { begin, stream }: { readonly begin: string; 
     if (failed?.status === 'rejected') throw failed.reason;
     return (done as PromiseFulfilledResult<Awaited<ReturnType<typeof execute<Row>>>>).value;
   };
+}
+
+function preparedOn(client: PoolClient): Execute {
+  return async ({ sql, parameters }) => {
+    const { rows } = await client.query({ name: nameOfStatement(sql), text: sql, values: [...parameters] });
+    return { rows };
+  };
+}
+
+const namesOfStatements = new LRUCache<string, string>({ max: 500 });
+
+/** The same text has the same name. */
+function nameOfStatement(text: string): string {
+  const known = namesOfStatements.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  namesOfStatements.set(text, name);
+  return name;
 }
 
 /** The socket of a connection, which the types of the driver do not mention. */

@@ -17,8 +17,10 @@ export function groupOfLinkFinder(database: Database): (link: Link) => Promise<s
     async run(batch) {
       const [{ organizationId, campaignId }] = batch as readonly [Link, ...Link[]];
       const tokenHashes = batch.map(({ tokenHash }) => tokenHash);
-      const groups = await database.inOrganization(organizationId, (trx) =>
-        listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }),
+      const groups = await database.inOrganization(
+        organizationId,
+        (trx) => listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }),
+        { isOneStatement: true },
       );
       return batch.map(({ tokenHash }) => groups.get(tokenHash.toString('hex')));
     },
