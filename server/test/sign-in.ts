@@ -82,7 +82,7 @@ export function anApi(
   beforeAll(async () => {
     const log = createLog('silent');
     const config = testConfig(variables);
-    server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
     const sessions = await createSessions({ config, database, clock: systemClock, log });
     if (hasProvider) await sessions.mount(server);
     known = sessions.authentication;

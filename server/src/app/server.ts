@@ -25,7 +25,7 @@ type Dependencies = {
 /** The HTTP server: the API, survey pages, webhooks, and the web app. */
 export async function createServer({ platform, identity, operation, slices }: Dependencies): Promise<HttpServer> {
   const { config, clock, log, budgets, database, mailOutage, textOutage } = platform;
-  const server = await createHttpServer({
+  const server = createHttpServer({
     log,
     trustProxy: config.trustProxy,
     apiHost: config.apiHost,
@@ -50,14 +50,14 @@ export async function createServer({ platform, identity, operation, slices }: De
 
 /** A server with only a health check, for a process that only does background work. */
 export async function createHealthServer({ log, database, mailOutage, textOutage }: Platform): Promise<HttpServer> {
-  const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  const server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
   healthRoute(server, { database, version: await readVersion(), mailOutage, textOutage });
   return server;
 }
 
 /** A server for monitoring alone: metrics, and whether this process lives and can work. */
 export async function createWatchServer({ log, database, telemetry }: Platform): Promise<HttpServer> {
-  const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  const server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
   watchRoutes(server, { database, telemetry });
   return server;
 }

@@ -119,7 +119,7 @@ export function aReportApi(database: TestDatabase) {
     for (const slice of [results, reports, jobs]) slice.routes(router);
   });
   beforeAll(async () => {
-    pageServer = await createHttpServer({
+    pageServer = createHttpServer({
       log: createLog('silent'),
       trustProxy: undefined,
       apiHost: undefined,

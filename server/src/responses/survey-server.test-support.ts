@@ -30,7 +30,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
   beforeAll(async () => {
     const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
     const followUpQuestion = await readFollowUpQuestions(content, (await readLibrary(content)).words);
-    server = await createHttpServer({
+    server = createHttpServer({
       log: write ? createLog('debug', { write }) : createLog('silent'),
       trustProxy: undefined,
       apiHost: undefined,

@@ -18,7 +18,7 @@ let phone: string;
 beforeAll(async () => {
   const port = await freePort();
   product = `http://localhost:${port}`;
-  server = await createHttpServer({
+  server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,

@@ -11,7 +11,7 @@ const asked: string[] = [];
 let server: HttpServer;
 
 beforeAll(async () => {
-  server = await createHttpServer({
+  server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { pages } = (await import(
     join(import.meta.dirname, '../../../../respondent/dist/pages.js')
   )) as RespondentModule;
-  server = await createHttpServer({
+  server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function aServer(given: ConnectionTimeouts): Promise<{ readonly server: HttpServer; readonly port: number }> {
-  const made = await createHttpServer({
+  const made = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { type FastifyInstance, LogController, fastify } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Logger, loggableAddress } from '../log.ts';
@@ -16,6 +15,7 @@ import {
 import { measureRequests } from './measure-requests.ts';
 import { peerOf } from './peer.ts';
 import { nameRequests, newRequestId } from './request-ids.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
 export const apiBase = '/api';
 
 /** Creates a server with the limits, headers and error responses of every route; slices add the routes. */
-export async function createHttpServer(settings: Settings): Promise<HttpServer> {
+export function createHttpServer(settings: Settings): HttpServer {
   const timeouts = settings.timeouts ?? connectionTimeouts;
   const server = fastify({
     ...connectionOptions(timeouts),
@@ -64,7 +64,7 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
         ? `${apiBase}${request.url}`
         : (request.url ?? '/'),
   }) as unknown as HttpServer;
-  await server.register(helmet, headersFor(settings.friendlyOrigins));
+  sendSecurityHeaders(server, settings.friendlyOrigins);
   nameRequests(server);
   if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
   endStalledConnections(server, timeouts);
@@ -75,30 +75,6 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
   logRequests(server);
   server.setErrorHandler(answerError);
   return server;
-}
-
-function headersFor(friendlyOrigins: readonly string[]) {
-  const directives = {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...friendlyOrigins],
-    frameSrc: ["'self'", ...friendlyOrigins],
-    formAction: ["'self'", ...friendlyOrigins],
-    frameAncestors: ["'self'", ...friendlyOrigins],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-  };
-  return {
-    enableCSPNonces: true,
-    contentSecurityPolicy: { useDefaults: false, directives },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  };
 }
 
 /** Routes that name the same limit share its quota. */

@@ -11,4 +11,5 @@ export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
 export { healthRoute, operationRoutes } from './operations.ts';
 export { watchRoutes } from './watch-routes.ts';
+export { allowStyles } from './security-headers.ts';
 export { serveWebApp } from './web-app.ts';

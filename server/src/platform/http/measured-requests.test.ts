@@ -14,13 +14,13 @@ let isAway = false;
 beforeEach(async () => {
   isAway = false;
   telemetry = await openTelemetry({ service, collector: undefined, isScraped: true });
-  product = await createHttpServer({ ...settings, telemetry });
+  product = createHttpServer({ ...settings, telemetry });
   const count = statementCounter(telemetry);
   product.post('/t/:token', async () => {
     count?.();
     return 'saved';
   });
-  watch = await createHttpServer(settings);
+  watch = createHttpServer(settings);
   const ping = async () => (isAway ? Promise.reject(new DatabaseUnavailable(undefined)) : undefined);
   watchRoutes(watch, { database: { ping }, telemetry });
 });

@@ -100,7 +100,7 @@ export function setUpProtocol() {
   afterAll(() => server.close());
 
   async function aServer(trustProxy?: string): Promise<HttpServer> {
-    const made = await createHttpServer({
+    const made = createHttpServer({
       log: createLog('silent'),
       trustProxy,
       apiHost: 'api.example',

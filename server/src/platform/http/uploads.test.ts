@@ -56,7 +56,7 @@ const nobody: Authentication = {
 };
 
 beforeAll(async () => {
-  server = await createHttpServer({
+  server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,

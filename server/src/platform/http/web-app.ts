@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppPath } from '@attune/contract/app/routes';
@@ -6,7 +7,10 @@ import compress from '@fastify/compress';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { serveHashedFiles } from './files.ts';
 import type { HttpServer } from './http-server.ts';
+import { allowStyles } from './security-headers.ts';
 import { sendErrors } from './send-errors.ts';
+
+const nonceBytes = 16;
 
 type Settings = {
   /** The folder with the built web app. */
@@ -41,7 +45,8 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
       return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
     if (!isAppPath(pathnameOf(request.url)))
       return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
-    const nonce = reply.cspNonce.style;
+    const nonce = randomBytes(nonceBytes).toString('hex');
+    allowStyles(reply, `'nonce-${nonce}'`);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -39,7 +39,7 @@ const signIn = endpoint({ name: 'beginSession', summary: '', method: 'POST', pat
 async function aServer({ trustProxy }: { readonly trustProxy?: string } = {}) {
   let milliseconds = Date.parse('2026-03-02T08:00:00Z');
   const clock = { now: () => new Date(milliseconds) };
-  const server = await createHttpServer({
+  const server = createHttpServer({
     log: createLog('silent'),
     trustProxy,
     apiHost: undefined,

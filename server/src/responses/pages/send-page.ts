@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
+import { allowStyles } from '../../platform/http/index.ts';
 import { type Parted, createPacker, filledUp } from './pack.ts';
 import type { HttpExchange } from './survey-request.ts';
 
@@ -34,7 +35,7 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
     const { reply } = exchange;
     if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
     reply.code(status);
-    allowStyle(reply, styleHash);
+    allowStyles(reply, `'${styleHash}'`);
     allowBrandStyle(reply, html);
     return give(exchange, isShared ? { shared: html, own: '' } : partedAfter('</head>', html), paddedTo);
   }
@@ -50,12 +51,7 @@ const brandRules = /<style>(:root\{--accent:[-:;{}()#@ a-z0-9]+)<\/style>/;
 /** Allows the colors of an organization that a page contains. */
 export function allowBrandStyle(reply: FastifyReply, html: string): void {
   const rules = brandRules.exec(html.slice(0, html.indexOf('</head>')))?.[1];
-  if (rules !== undefined) allowStyle(reply, hashOf(rules));
-}
-
-function allowStyle(reply: FastifyReply, hash: string): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace('style-src ', `style-src '${hash}' `));
+  if (rules !== undefined) allowStyles(reply, `'${hashOf(rules)}'`);
 }
 
 function hashOf(rules: string): string {

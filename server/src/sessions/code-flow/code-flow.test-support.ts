@@ -46,7 +46,7 @@ export function aProductWith(brand: Brand, database: TestDatabase, { variables =
     const log = createLog('info', {
       write: (line) => void state.lines.push(JSON.parse(line) as Readonly<Record<string, unknown>>),
     });
-    state.server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    state.server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
     const sessions = await createSessions({
       config,
       database,

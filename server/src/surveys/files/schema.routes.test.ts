@@ -6,7 +6,7 @@ import { schemaRoutes } from './schema.routes.ts';
 import { contentFolder } from '../surveys.test-support.ts';
 
 test('the survey schema is public', async () => {
-  const server = await createHttpServer({
+  const server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
     apiHost: undefined,
