@@ -112,8 +112,9 @@ async function workOnGroups(traffic: Traffic): Promise<void> {
   while (!traffic.isOver) {
     const name = `Group ${randomUUID()}`;
     let id: string | undefined;
+    const key = randomUUID();
     const isCreated = await note(traffic, { kind: 'POST group', expected: [201] }, async () => {
-      const { status, body } = await ask(traffic.port, `POST ${path}`, bodyOf({ name, parentGroupId }));
+      const { status, body } = await ask(traffic.port, `POST ${path}`, { ...bodyOf({ name, parentGroupId }), key });
       id = body.data?.id;
       return { status };
     });
