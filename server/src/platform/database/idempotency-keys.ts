@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
-import { locksOfServers } from './presence.ts';
+import { locksOfServers, noServer } from './presence.ts';
 
 type RequestKey = { readonly keyHash: Buffer };
 
@@ -77,7 +77,7 @@ export async function takeOverRequest(
   return rows.length > 0;
 }
 
-export async function saveDraftAnswer(
+export async function saveResponse(
   trx: Transaction,
   organizationId: Id<'organization'>,
   {
@@ -87,19 +87,23 @@ export async function saveDraftAnswer(
     text,
   }: RequestKey & { readonly requestHash: Buffer; readonly status: number; readonly text: string | null },
 ): Promise<void> {
-  await sql`update idempotency_keys set request_hash =
-    ${requestHash}, status = ${status}, answer =
-      ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+  await sql`
+    update idempotency_keys set request_hash = ${requestHash}, status = ${status}, answer = ${text}
+    where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
-export async function deleteRequest(
+/** Ends a request that failed: it is forgotten unless it had changed something. Then no server processes it again. */
+export async function endFailedRequest(
   trx: Transaction,
   organizationId: Id<'organization'>,
   { keyHash }: RequestKey,
 ): Promise<void> {
-  await sql`delete from idempotency_keys where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(
-    trx,
-  );
+  await sql`
+    delete from idempotency_keys
+    where organization_id = ${organizationId} and key_hash = ${keyHash} and not is_carried_out`.execute(trx);
+  await sql`
+    update idempotency_keys set server_number = ${noServer}
+    where organization_id = ${organizationId} and key_hash = ${keyHash} and status is null`.execute(trx);
 }
 
 export async function purgeOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {

@@ -8,11 +8,11 @@ export { isDistributed } from './second-lock/find-lock.ts';
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export {
   beginRequest,
-  deleteRequest,
+  endFailedRequest,
   findRequest,
   isServerAlive,
   purgeOldRequests,
-  saveDraftAnswer,
+  saveResponse,
   takeOverRequest,
 } from './idempotency-keys.ts';
 export { whileInProgress } from './request-in-progress.ts';

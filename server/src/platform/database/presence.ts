@@ -5,6 +5,8 @@ import { rethrowReadable } from './unavailable.ts';
 /** Distinguishes these locks from others with two numbers. */
 export const locksOfServers = 1_347_244_627;
 const numbers = 2 ** 31;
+/** No server has this number. */
+export const noServer = 0;
 
 /**
  * Shows other processes that this one is alive: a lock that the database releases as soon as the process has died,
@@ -17,7 +19,7 @@ export type Presence = {
 };
 
 export function createPresence(openPool: () => Pool): Presence {
-  const own = randomInt(1, numbers);
+  const own = randomInt(noServer + 1, numbers);
   let held: Promise<PoolClient> | undefined;
   let hasEnded = false;
 

@@ -179,6 +179,34 @@ describe('a repeated request with an idempotency key', () => {
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
 
+  test('is not processed again if it failed after it had changed something', async () => {
+    changes = async () => {
+      await database.inOrganization(acme, (trx) =>
+        sql`update organizations set name = name || '!' where id = ${acme}`.execute(trx),
+      );
+      throw new Error('Something else is broken.');
+    };
+    expect((await knockWith('a-1')).statusCode).toBe(500);
+    const again = await knockWith('a-1');
+    expect([again.statusCode, again.json().errors[0].detail]).toEqual([409, expect.stringContaining('This was done')]);
+    expect(waitingCount).toBe(1);
+  });
+
+  test('gets the first response even if the database was away when it was to be stored', async () => {
+    let open = () => {};
+    opening = new Promise((resolve) => {
+      open = resolve;
+    });
+    const first = knockWith('a-1');
+    await expect.poll(() => waitingCount).toBe(1);
+    await database.whileLocked('idempotency_keys', async () => {
+      open();
+      expect((await first).json()).toEqual({ count: 1 });
+    });
+    await expect.poll(async () => (await knockWith('a-1')).json()).toEqual({ count: 1 });
+    expect(count).toBe(1);
+  });
+
   test('is marked as carried out by changes in its organization, and not from another one', async () => {
     const marksOf = async (organizationId: Id<'organization'>) => {
       changes = () =>

@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Database,
+  DatabaseUnavailable,
   type Transaction,
   beginRequest,
-  deleteRequest,
+  endFailedRequest,
   findRequest,
   isServerAlive,
   purgeOldRequests,
-  saveDraftAnswer,
+  saveResponse,
   takeOverRequest,
   whileInProgress,
 } from '../database/index.ts';
@@ -49,8 +50,7 @@ const longestAnswer = 300;
 const pauseForAnswer = 100;
 const pausesForAnswer = 30;
 
-const answerIsLost =
-  'This was done, but the server stopped before it could answer. Reload to see the result; do not send it again.';
+const answerIsLost = 'This was done, but the server could not answer. Reload to see the result; do not send it again.';
 
 /**
  * Makes requests safe to retry after a lost response or a double click: the same key returns the same response for 24
@@ -160,12 +160,30 @@ async function keep(
   { keyHash, finished, attempt }: Pick<Sent, 'keyHash' | 'finished'> & { readonly attempt: () => Promise<Answered> },
 ): Promise<Answered> {
   const answered = await attempt().catch(async (error: unknown) => {
-    await scope((trx, organizationId) => deleteRequest(trx, organizationId, { keyHash }));
+    await record(() => scope((trx, organizationId) => endFailedRequest(trx, organizationId, { keyHash })));
     throw error;
   });
   const requestHash = await finished();
-  await scope((trx, organizationId) => saveDraftAnswer(trx, organizationId, { keyHash, requestHash, ...answered }));
+  await record(() =>
+    scope((trx, organizationId) => saveResponse(trx, organizationId, { keyHash, requestHash, ...answered })),
+  );
   return answered;
+}
+
+/** While the database is unavailable, the response does not wait: a repeated request does, until it is back. */
+async function record(write: () => Promise<void>, secondsLeft = longestAnswer): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    if (secondsLeft > 0) void recordLater(write, secondsLeft - 1);
+  }
+}
+
+async function recordLater(write: () => Promise<void>, secondsLeft: number): Promise<void> {
+  await pause(1000, undefined, { ref: false });
+  // The product may have ended meanwhile. Another server then notices that.
+  await record(write, secondsLeft).catch(() => undefined);
 }
 
 function isFile(body: unknown): body is AsyncIterable<Uint8Array> {
