@@ -1,5 +1,6 @@
 import { defaultTenureBands, generationNames, generationOf, tenureBandOf } from '@attune/domain/groups';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import type { Member } from './audience.repository.ts';
 import type { RecentEmployee } from './established.repository.ts';
 import { type AudienceGroupType, dynamicGroupTypes, reportingKey } from './group-types.ts';
@@ -51,18 +52,18 @@ type Recipients = {
 };
 
 /** Freezes everything about the recipients that results are split by, as of one date. */
-export function freezeAudience({
+export async function freezeAudience({
   recipients,
   groupTypes,
   on,
   withAllValues = false,
   recent,
-}: Recipients): FrozenAudience {
+}: Recipients): Promise<FrozenAudience> {
   const placeOfGroup = indexGroups(groupTypes);
   const values = createValueGroupTypes(groupTypes, on);
   if (withAllValues) values.seeAll();
   const [top] = (groupTypes.find(({ key }) => key === reportingKey) as AudienceGroupType).groups;
-  const memberships = recipients.map(({ id, groupIds, startedOn, bornOn }): FrozenMembership => {
+  const freeze = ({ id, groupIds, startedOn, bornOn }: (typeof recipients)[number]): FrozenMembership => {
     const placed = groupIds.flatMap((groupId) => placeOfGroup.get(groupId) ?? []);
     const reporting = placed.find(({ groupType }) => groupType === reportingKey)?.place.id ?? top?.id;
     const others = placed
@@ -75,7 +76,8 @@ export function freezeAudience({
       places,
       countsFrom: recent.get(id)?.countsFrom ?? null,
     };
-  });
+  };
+  const memberships = await mapInTurns(recipients, (part) => part.map(freeze));
   const counted = memberships.filter(({ employeeId }) => recent.get(employeeId)?.isCounted !== false);
   return {
     groups: [...groupTypes.flatMap(freezeGroupType), ...values.groups()],

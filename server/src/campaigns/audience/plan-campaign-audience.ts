@@ -1,6 +1,7 @@
 import { type Audience, type Campaign, corrected, eligible, planAudience } from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import { asksUnreached } from './includes-unreachable.repository.ts';
 import { type Member, listMembers } from './audience.repository.ts';
 import type { AudienceGroupType } from './group-types.ts';
@@ -40,23 +41,21 @@ export async function planCampaignAudience(
   const isMeant = (member: Member) => inGroups.size === 0 || member.groupIds.some((id) => inGroups.has(id));
   const selections = [
     ...target.attributes,
-    ...selectByValues(members, { groupTypes, values: target.values, on: localTimeAt(now, timeZone).day }),
+    ...(await selectByValues(members, { groupTypes, values: target.values, on: localTimeAt(now, timeZone).day })),
   ];
   const meant = corrected(
-    eligible(
-      members.filter(isMeant).map(({ id }) => id),
-      selections,
-    ),
+    eligible(await mapInTurns(members, (part) => part.filter(isMeant).map(({ id }) => id)), selections),
     { added: added.filter((id) => byId.has(id)), removed },
   ).map((id) => byId.get(id) as Member);
   const closesOn: CalendarDay = localTimeAt(endedAt, timeZone).day;
+  const terms = { channel, closesOn, asksUnreached: await asksUnreached(trx, organizationId, campaignId) };
+  const parts = await mapInTurns(meant, (part) => [planAudience(part, terms)]);
   return {
     members: byId,
-    audience: planAudience(meant, {
-      channel,
-      closesOn,
-      asksUnreached: await asksUnreached(trx, organizationId, campaignId),
-    }),
+    audience: {
+      reached: parts.flatMap(({ reached }) => reached),
+      unreached: parts.flatMap(({ unreached }) => unreached),
+    },
   };
 }
 

@@ -13,12 +13,12 @@ type Wanted = {
 /**
  * Selects members who have one of the values of each attribute, by today's groups. A group includes its descendants.
  */
-export function selectByValues(
+export async function selectByValues(
   members: readonly Member[],
   { groupTypes, values, on }: Wanted,
-): readonly AttributeSelection[] {
+): Promise<readonly AttributeSelection[]> {
   if (values.length === 0) return [];
-  const { memberships } = freezeAudience({
+  const { memberships } = await freezeAudience({
     recipients: members,
     groupTypes: withHierarchy(groupTypes),
     on,

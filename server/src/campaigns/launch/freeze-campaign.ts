@@ -36,7 +36,7 @@ export async function freezeCampaign(
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
   const on = localTimeAt(now, organization.timeZone).day;
-  const frozen = freezeAudience({ recipients, groupTypes, on, withAllValues: comesLater, recent });
+  const frozen = await freezeAudience({ recipients, groupTypes, on, withAllValues: comesLater, recent });
   await clearFrozen(trx, organizationId, campaignId);
   await insertFrozenStatements(trx, organizationId, { campaignId, statements });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience: frozen });

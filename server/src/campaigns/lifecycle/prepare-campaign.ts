@@ -1,7 +1,7 @@
 import { prepare } from '@attune/domain/campaigns';
 import { randomInt } from 'node:crypto';
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../../platform/database/index.ts';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import {
   type CampaignKey,
@@ -77,15 +77,9 @@ async function makeRoomForAnswers(
   const links = await database.inOrganization(organizationId, (trx) =>
     listGenerations(trx, organizationId, campaignId),
   );
-  const responseKeys: Buffer[] = [];
-  for (let from = 0; from < links.length; from += linksAtOnce) {
-    await pause();
-    responseKeys.push(
-      ...links
-        .slice(from, from + linksAtOnce)
-        .map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))),
-    );
-  }
+  const responseKeys = await mapInTurns(links, (part) =>
+    part.map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))),
+  );
   await database
     .as('intake')
     .inOrganization(

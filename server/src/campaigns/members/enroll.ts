@@ -29,7 +29,7 @@ export async function refreeze(
   const { organizationId, id: campaignId } = campaign;
   const recipients = planned.audience.reached.map(({ employeeId }) => planned.members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
-  const audience = freezeAudience({ recipients, ...frozenBy(planned, now), recent });
+  const audience = await freezeAudience({ recipients, ...frozenBy(planned, now), recent });
   await clearFrozenAudience(trx, organizationId, { campaignId, employeeIds: recipients.map(({ id }) => id) });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience });
   if (campaign.status === 'prepared') await makeLinks(trx, needs, { campaign, isAdded: false });
@@ -58,7 +58,7 @@ export async function enroll(
   const recipients = employeeIds.map((id) => planned.members.get(id) as Member);
   const frozen = await listFrozenPlaces(trx, organizationId, campaignId);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
-  const { memberships } = freezeAudience({ recipients, ...frozenBy(planned, now), recent });
+  const { memberships } = await freezeAudience({ recipients, ...frozenBy(planned, now), recent });
   const placed = memberships.map((membership) => placeInFrozen(membership, { frozen, groupTypes: planned.groupTypes }));
   await insertLateMembers(trx, organizationId, { campaignId, memberships: placed });
   await makeLinks(trx, needs, { campaign, isAdded: true });

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../../platform/database/index.ts';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import { type CampaignKey, type KeyStore, deriveFrom, hashOfToken } from '../../platform/keys/index.ts';
 import { earlierKeysOf, responseKeyOf } from './keys-of-links.ts';
 import {
@@ -17,7 +17,6 @@ type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 type Campaign = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 const secondsToRewrite = 120;
-const keysAtOnce = 5000;
 const attemptsToComplete = 5;
 
 /**
@@ -119,14 +118,6 @@ async function moveSent(
   });
 }
 
-/** Works in batches, so that other work can run in between. */
-async function keysOf(key: CampaignKey, participants: readonly Participant[]): Promise<readonly Buffer[]> {
-  const responseKeys: Buffer[] = [];
-  for (let from = 0; from < participants.length; from += keysAtOnce) {
-    await pause();
-    responseKeys.push(
-      ...participants.slice(from, from + keysAtOnce).map((participant) => responseKeyOf(key, participant)),
-    );
-  }
-  return responseKeys;
+function keysOf(key: CampaignKey, participants: readonly Participant[]): Promise<readonly Buffer[]> {
+  return mapInTurns(participants, (part) => part.map((participant) => responseKeyOf(key, participant)));
 }

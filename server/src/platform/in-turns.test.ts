@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { mapInTurns } from './in-turns.ts';
+
+const double = (part: readonly number[]) => part.map((each) => 2 * each);
+const many = Array.from({ length: 12_345 }, (_, number) => number);
+
+test('many items are mapped in their order', async () => {
+  expect(await mapInTurns([], double)).toEqual([]);
+  expect(await mapInTurns(many, double)).toEqual(many.map((each) => 2 * each));
+});
+
+test('other work runs between the parts', async () => {
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns += 1) await setImmediate();
+  })();
+  const turnsBefore: number[] = [];
+  await mapInTurns(many, () => [turnsBefore.push(turns)]);
+  isOver = true;
+  await others;
+  expect(turnsBefore).toEqual([...new Set(turnsBefore)]);
+  expect(turnsBefore).toHaveLength(3);
+});

@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+
+const itemsPerTurn = 5000;
+
+/** Maps many items part by part, so that other requests are answered in between. Keeps the order. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  mapPart: (part: readonly Item[]) => readonly Result[],
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += itemsPerTurn) {
+    if (from > 0) await setImmediate();
+    for (const result of mapPart(items.slice(from, from + itemsPerTurn))) results.push(result);
+  }
+  return results;
+}
