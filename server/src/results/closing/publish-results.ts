@@ -99,9 +99,9 @@ async function publishOnce(needs: ClosingDependencies, at: CampaignRef, { signal
         signal,
       }),
     ]);
-    const counted = await counting.count(closing.task);
+    const [counted, isMixed] = await Promise.all([counting.count(closing.task), mixAhead(needs, at, closing)]);
     signal.throwIfAborted();
-    await publish(needs, at, { closing, counted });
+    await publish(needs, at, { closing, counted, isMixed });
     const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
     return { groupsShown };
   } finally {
@@ -187,14 +187,29 @@ function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
   return promise;
 }
 
-type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
+/** Mixes the responses while they are counted, if the marks will surely change. Returns whether it did. */
+async function mixAhead(needs: ClosingDependencies, at: CampaignRef, { frozen }: Closing): Promise<boolean> {
+  const marked = frozen.members.filter(({ isCompleted }) => isCompleted).length;
+  if (marked === frozen.campaign.submitted) return false;
+  await mix(needs, at);
+  return true;
+}
+
+function mix({ database }: ClosingDependencies, { organizationId, campaignId }: CampaignRef): Promise<void> {
+  return database
+    .as('intake')
+    .inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId), patience);
+}
+
+type Counted = { readonly closing: Closing; readonly counted: CountedRelease; readonly isMixed: boolean };
 
 /** Publishes the counted results, unless a concurrent publication, submission or withdrawal requires a recount. */
 async function publish(
-  { database, keys }: ClosingDependencies,
+  needs: ClosingDependencies,
   at: CampaignRef,
-  { closing, counted }: Counted,
+  { closing, counted, isMixed }: Counted,
 ): Promise<void> {
+  const { database, keys } = needs;
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
   const release = toRelease(closing, counted);
@@ -209,10 +224,7 @@ async function publish(
       : [];
   const saveMoves = await sealMoves({ keys }, at, { task, counted });
   // Before anyone is marked as completed, the responses must no longer show their order of arrival.
-  if (hasNewMarks)
-    await database
-      .as('intake')
-      .inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
+  if (hasNewMarks && !isMixed) await mix(needs, at);
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
