@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 
 const itemsPerTurn = 5000;
 
-/** Maps many items part by part, so that other requests are answered in between. Keeps the order. */
+/** Maps many items part by part, so that other requests are answered before each part. Keeps the order. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   mapPart: (part: readonly Item[]) => readonly Result[],
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += itemsPerTurn) {
-    if (from > 0) await setImmediate();
+    await setImmediate();
     for (const result of mapPart(items.slice(from, from + itemsPerTurn))) results.push(result);
   }
   return results;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Audience, type Campaign, corrected, eligible, planAudience } from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -43,10 +44,11 @@ export async function planCampaignAudience(
     ...target.attributes,
     ...(await selectByValues(members, { groupTypes, values: target.values, on: localTimeAt(now, timeZone).day })),
   ];
-  const meant = corrected(
-    eligible(await mapInTurns(members, (part) => part.filter(isMeant).map(({ id }) => id)), selections),
-    { added: added.filter((id) => byId.has(id)), removed },
-  ).map((id) => byId.get(id) as Member);
+  const inGroup = await mapInTurns(members, (part) => part.filter(isMeant).map(({ id }) => id));
+  const selected = eligible(inGroup, selections);
+  await setImmediate();
+  const wanted = corrected(selected, { added: added.filter((id) => byId.has(id)), removed });
+  const meant = await mapInTurns(wanted, (part) => part.map((id) => byId.get(id) as Member));
   const closesOn: CalendarDay = localTimeAt(endedAt, timeZone).day;
   const terms = { channel, closesOn, asksUnreached: await asksUnreached(trx, organizationId, campaignId) };
   const parts = await mapInTurns(meant, (part) => [planAudience(part, terms)]);
