@@ -72,6 +72,7 @@ try {
     comparisons.push(...measured);
     const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
     console.error(`${seconds} s  ${workload.name}, ${describeLoad(before, loadavg()[0])}`);
+    console.error(formatTable(measured).replaceAll(/^/gm, '        '));
   }
 } finally {
   await world.stop().finally(cluster.stop);

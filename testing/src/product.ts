@@ -57,9 +57,10 @@ export async function startProduct({
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Kills the child process when this process exits for any reason.
+  // Kills the child process when this process exits for any reason, also because it is told to.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
+  exitOnSignals();
   await untilReady(child);
   const operate = (...words: readonly string[]) =>
     outputOf(
@@ -83,6 +84,15 @@ export async function startProduct({
     await ended;
     process.off('exit', endWithUs);
   }
+}
+
+let exitsOnSignals = false;
+
+/** Without a listener, a signal ends a process without its exit event. */
+function exitOnSignals(): void {
+  if (exitsOnSignals) return;
+  exitsOnSignals = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 /** The `DATABASE_URL` of a database. */
