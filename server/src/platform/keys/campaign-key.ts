@@ -2,9 +2,9 @@ import {
   type KeyObject,
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
@@ -30,7 +30,9 @@ export type CampaignKey = {
 
 const identifierBytes = 16;
 const nonceBytes = 12;
+const noncesAtOnce = 256;
 const tagBytes = 16;
+const separator = Buffer.from('|');
 const cipher = 'aes-256-gcm';
 
 /** Key objects are created once: that is most of the cost of encrypting a short text. */
@@ -43,7 +45,7 @@ export function deriveFrom(key: Buffer): CampaignKey {
     responseKey: (linkToken) => identifier('rk', linkToken),
     secretFor: (purpose) => hmacOf(namingKey, ['secret', purpose]),
     seal(responseKey, answers, version) {
-      const nonce = randomBytes(nonceBytes);
+      const nonce = nextNonce();
       const sealing = createCipheriv(cipher, sealingKey, nonce, { authTagLength: tagBytes }).setAAD(
         contextOf(responseKey, version),
       );
@@ -62,14 +64,27 @@ export function deriveFrom(key: Buffer): CampaignKey {
 
 /** The stored hash of a token that was handed out, such as a link: it recognizes the token but cannot recreate it. */
 export function hashOfToken(token: Buffer | string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function hmacOf(key: KeyObject, parts: readonly (string | Buffer)[]): Buffer {
-  const hmac = createHmac('sha256', key);
-  for (const part of parts) hmac.update(part).update('|');
-  return hmac.digest();
+  const named = Buffer.concat(
+    parts.flatMap((part) => [typeof part === 'string' ? Buffer.from(part) : part, separator]),
+  );
+  return createHmac('sha256', key).update(named).digest();
 }
+
+/** Returns each nonce once. They are drawn many at a time: a draw can take as long as encrypting a response. */
+function createNonces(): () => Buffer {
+  let drawn = Buffer.alloc(0);
+  let used = 0;
+  return () => {
+    if (used === drawn.length) [drawn, used] = [randomBytes(nonceBytes * noncesAtOnce), 0];
+    return drawn.subarray(used, (used += nonceBytes));
+  };
+}
+
+const nextNonce = createNonces();
 
 function contextOf(responseKey: Buffer, version: number): Buffer {
   return Buffer.concat([responseKey, Buffer.from(String(version))]);

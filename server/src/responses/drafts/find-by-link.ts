@@ -25,8 +25,8 @@ export function createLinkFinder(needs: Dependencies) {
 
   async function find(text: string, secret: Buffer): Promise<Found | undefined> {
     const link = parseLink(text);
-    const found = await contextOf(text);
-    if (!link || !found) return undefined;
+    const found = link && (await contexts(link.campaignId as Id<'campaign'>));
+    if (!found) return undefined;
     const { context, isOver } = await ownSurvey(found, link.token);
     const key = await keyOf(context.campaignId);
     const [responseKey, linkHash] = [key.responseKey(link.token), hashOfToken(link.token)];
