@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { statements } from '../../testing/src/answers.ts';
 import type { PublishedCampaign } from '../../testing/src/published-campaign.ts';
 import { rootGroupOf } from './an-organization.ts';
@@ -10,10 +11,20 @@ import { type Acknowledged, countLost, openResponses } from './stored-answers.ts
 const parts = 5;
 const respondentsAtOnce = 4;
 const staffAtOnce = 2;
+/** The status of a request that can be sent again. */
+const busy = 503;
+const [mostOften, pauseBeforeAnother] = [20, 1000];
 
-type Target = { readonly port: number; readonly campaign: PublishedCampaign };
+type Target = {
+  readonly port: number;
+  readonly campaign: PublishedCampaign;
+  /** Whether requests are sent again while the server is busy, as survey pages do. Otherwise these are failures. */
+  readonly sendsAgain?: boolean;
+};
 type Used = {
   readonly requests: number;
+  /** How often a request was sent again because the server was busy. */
+  readonly sentAgain: number;
   /** Requests that did not get the response that somebody expects in the browser, by kind. */
   readonly failures: readonly string[];
   readonly lost: number;
@@ -33,6 +44,7 @@ export type SteadyUse = {
 
 type Traffic = Target & {
   requests: number;
+  sentAgain: number;
   isOver: boolean;
   nextPerson: number;
   messages: number;
@@ -42,14 +54,15 @@ type Traffic = Target & {
 };
 
 /**
- * Respondents answer and staff read and change groups, one request after the other, until it is stopped. Nobody sends a
- * request again: whatever fails would have been seen in a browser.
+ * Respondents answer and staff read and change groups, one request after the other, until it is stopped. Unless they
+ * send again, whatever fails would have been seen in a browser.
  */
 export function startSteadyUse(target: Target): SteadyUse {
   const { campaign } = target;
   const traffic: Traffic = {
     ...target,
     requests: 0,
+    sentAgain: 0,
     isOver: false,
     nextPerson: 0,
     messages: 0,
@@ -67,10 +80,11 @@ export function startSteadyUse(target: Target): SteadyUse {
     async stop() {
       traffic.isOver = true;
       await everybody;
-      const { requests, failures, acknowledged, nextPerson, messages } = traffic;
+      const { requests, sentAgain, failures, acknowledged, nextPerson, messages } = traffic;
       const stored = await openResponses(campaign);
       const wrongGroups = await countWrongGroups(traffic);
-      return { requests, failures, wrongGroups, people: nextPerson, messages, ...countLost(acknowledged, stored) };
+      const lost = countLost(acknowledged, stored);
+      return { requests, sentAgain, failures, wrongGroups, people: nextPerson, messages, ...lost };
     },
   };
 }
@@ -149,16 +163,26 @@ async function note(
   send: () => Promise<{ readonly status: number }>,
 ): Promise<boolean> {
   traffic.requests += 1;
-  const outcome = await send().then(
-    (response) => {
-      if (response instanceof Response) void response.arrayBuffer().catch(() => undefined);
-      return response.status;
-    },
-    (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
-  );
+  let outcome = await outcomeOf(send);
+  for (let left = traffic.sendsAgain ? mostOften : 0; outcome === busy && left > 0; left -= 1) {
+    await pause(pauseBeforeAnother);
+    traffic.sentAgain += 1;
+    outcome = await outcomeOf(send);
+  }
   const isExpected = typeof outcome === 'number' && expected.includes(outcome);
   if (!isExpected) traffic.failures.push(`${kind}: ${outcome}`);
   return isExpected;
+}
+
+/** The status of the response, or the name of the error. */
+async function outcomeOf(send: () => Promise<{ readonly status: number }>): Promise<number | string> {
+  try {
+    const response = await send();
+    if (response instanceof Response) void response.arrayBuffer().catch(() => undefined);
+    return response.status;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown';
+  }
 }
 
 async function countWrongGroups({ campaign: { organization }, groups }: Traffic): Promise<number> {

@@ -13,7 +13,7 @@ const pauseBetweenMoves = 1000;
 /** An organization is moved from node to node while its people answer and its staff work. */
 export async function moveWhileAnswering(product: Product, share: number) {
   const campaign = await inviteEverybody(product, { people: shareOf(people, share), deliveryChannel: 'none' });
-  const use = startSteadyUse({ port: product.port, campaign });
+  const use = startSteadyUse({ port: product.port, campaign, sendsAgain: true });
   const seconds: number[] = [];
   while (seconds.length === 0 || !use.hasEverybodyAnswered()) {
     seconds.push(await moveOrganization(product.database, campaign.organization.id));
@@ -26,7 +26,8 @@ export async function moveWhileAnswering(product: Product, share: number) {
     campaign,
     note:
       `${seconds.length} moves of at most ${longest} s, ${used.requests} requests, ${used.messages} messages with ` +
-      `answers of ${used.people} people: ${failures.length} requests failed, ${used.lost} answers lost`,
+      `answers of ${used.people} people: ${used.sentAgain} requests were sent again, ` +
+      `${failures.length} failed, ${used.lost} answers lost`,
     broken: brokenOf({
       'No request fails.': failures.length === 0,
       'No answer is lost.': used.lost === 0 && used.unsent === 0,
