@@ -46,6 +46,8 @@ export type IdempotentRequests = {
 const day = 24 * 3600;
 /** In seconds; longer than any request takes, so an older unanswered request is not being processed anymore. */
 const longestAnswer = 300;
+/** An outcome that could not be recorded until then is not: another server may process the request again by then. */
+const secondsToRecord = longestAnswer - 30;
 /** Long enough to notice that a server has died, and for most answers. In ms. */
 const pauseForAnswer = 100;
 const pausesForAnswer = 30;
@@ -72,11 +74,12 @@ export function createIdempotentRequests({ database }: { readonly database: Data
       return {
         body: file?.content,
         async answer(attempt) {
+          const until = performance.now() + secondsToRecord * 1000;
           const sent = { keyHash, begun, finished, serverNumber: await database.serverNumber() };
           const answered = await begin(scope, sent);
           if (answered !== 'process') return answered;
           const work = () => whileInProgress({ organizationId, keyHash }, attempt);
-          return keep(scope, { keyHash, finished, attempt: work });
+          return keep(scope, { keyHash, finished, attempt: work, until });
         },
       };
     },
@@ -155,35 +158,38 @@ async function beginOnce(scope: Scope, { keyHash, begun, finished, serverNumber 
   return takesOver ? 'process' : 'wait';
 }
 
-async function keep(
-  scope: Scope,
-  { keyHash, finished, attempt }: Pick<Sent, 'keyHash' | 'finished'> & { readonly attempt: () => Promise<Answered> },
-): Promise<Answered> {
+type Attempt = Pick<Sent, 'keyHash' | 'finished'> & {
+  readonly attempt: () => Promise<Answered>;
+  readonly until: number;
+};
+
+async function keep(scope: Scope, { keyHash, finished, attempt, until }: Attempt): Promise<Answered> {
   const answered = await attempt().catch(async (error: unknown) => {
-    await record(() => scope((trx, organizationId) => endFailedRequest(trx, organizationId, { keyHash })));
+    await record(() => scope((trx, organizationId) => endFailedRequest(trx, organizationId, { keyHash })), until);
     throw error;
   });
   const requestHash = await finished();
-  await record(() =>
-    scope((trx, organizationId) => saveResponse(trx, organizationId, { keyHash, requestHash, ...answered })),
+  await record(
+    () => scope((trx, organizationId) => saveResponse(trx, organizationId, { keyHash, requestHash, ...answered })),
+    until,
   );
   return answered;
 }
 
 /** While the database is unavailable, the response does not wait: a repeated request does, until it is back. */
-async function record(write: () => Promise<void>, secondsLeft = longestAnswer): Promise<void> {
+async function record(write: () => Promise<void>, until: number): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    if (secondsLeft > 0) void recordLater(write, secondsLeft - 1);
+    void recordLater(write, until);
   }
 }
 
-async function recordLater(write: () => Promise<void>, secondsLeft: number): Promise<void> {
+async function recordLater(write: () => Promise<void>, until: number): Promise<void> {
   await pause(1000, undefined, { ref: false });
   // The product may have ended meanwhile. Another server then notices that.
-  await record(write, secondsLeft).catch(() => undefined);
+  if (performance.now() < until) await record(write, until).catch(() => undefined);
 }
 
 function isFile(body: unknown): body is AsyncIterable<Uint8Array> {
