@@ -39,6 +39,7 @@ describe('a message at its sending time', () => {
     channel: 'email',
     isRecipient: true,
     hasCompleted: false,
+    isUnconfirmed: false,
     isSuppressed: false,
     zone: 'America/Chicago',
     oldestCounted: undefined,
@@ -81,6 +82,16 @@ describe('a message at its sending time', () => {
       skippedAs: 'completed',
     });
   });
+
+  it.each(['invite', 'reminder', 'final'] as const)(
+    'is sent to an unconfirmed address as %s whether or not the person has finished',
+    (kind) => {
+      const fates = [true, false].map((hasCompleted) =>
+        fateOf({ ...sending, kind, repetition: 1, hasCompleted, isUnconfirmed: true }, now),
+      );
+      expect(fates).toEqual(['due', 'due']);
+    },
+  );
 
   it('waits for the morning as a text message, but not as an e-mail', () => {
     const night = new Date('2026-01-14T05:00:00Z');

@@ -43,6 +43,8 @@ export type Sending = {
   readonly channel: MessageChannel;
   readonly isRecipient: boolean;
   readonly hasCompleted: boolean;
+  /** Whether the address was changed during the campaign and its owner has not confirmed it. */
+  readonly isUnconfirmed: boolean;
   /** Whether the address is on the suppression list. */
   readonly isSuppressed: boolean;
   /** Time zone of the employee. */
@@ -57,7 +59,8 @@ export type Fate = 'due' | { readonly skippedAs: SkipReason } | { readonly postp
  * Decides what happens to an invite, reminder or final message at its sending time. It is skipped if the survey is not
  * open, or if the employee is no longer in the campaign or cannot be reached; it is delayed during quiet hours (text
  * messages) and by the message cap. Completion is checked last, and not for first invitations, so that nothing staff
- * see of addresses, invitations and other campaigns depends on it.
+ * see of addresses, invitations and other campaigns depends on it. It is not checked for unconfirmed addresses either:
+ * whoever redirected them would learn from the messages whether the employee has responded.
  */
 export function fateOf({ kind, repetition, campaign, employee, channel, ...sending }: Sending, now: Date): Fate {
   if (!acceptsAnswers(campaign, now)) return { skippedAs: 'notOpen' };
@@ -70,7 +73,8 @@ export function fateOf({ kind, repetition, campaign, employee, channel, ...sendi
   const capped = afterCap({ oldestCounted: sending.oldestCounted, zone: sending.zone, endedAt: campaign.endedAt }, now);
   if (capped === 'skipped') return { skippedAs: 'cap' };
   if (capped !== 'due') return capped;
-  return sending.hasCompleted && (kind !== 'invite' || repetition > 0) ? { skippedAs: 'completed' } : 'due';
+  const isForEveryone = sending.isUnconfirmed || (kind === 'invite' && repetition === 0);
+  return sending.hasCompleted && !isForEveryone ? { skippedAs: 'completed' } : 'due';
 }
 
 const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<

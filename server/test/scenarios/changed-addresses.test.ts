@@ -1,11 +1,12 @@
 import { createDirectoryToken } from '@attune/contract/scim/connection';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { undoEmployeeFile } from '@attune/contract/employees/import-undo';
+import { inviteEmployee } from '@attune/contract/campaigns/members';
 import { updateEmployee } from '@attune/contract/employees/employee';
 import { formatLink, parseLink } from '../../src/responses/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LaunchedCampaign, aLaunchedCampaign } from '../at-rest/a-launched-campaign.ts';
+import { type LaunchedCampaign, aLaunchedCampaign, day } from '../at-rest/a-launched-campaign.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { aProduct } from './a-product.ts';
 
@@ -15,7 +16,7 @@ import { aProduct } from './a-product.ts';
  */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
-const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn', 'gil', 'hana'] as const;
+const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn', 'gil', 'hana', 'ines', 'jack'] as const;
 type Name = (typeof names)[number];
 
 /** A separate phone of the attacker for each person. */
@@ -267,4 +268,23 @@ describe('a person whose number was changed', () => {
     await askForLink('+13175550151');
     expect(product.texts.texts.filter(({ to }) => to === '+13175550151')).toEqual([]);
   });
+});
+
+test('an unconfirmed address gets every message, whether or not the person has finished', async () => {
+  const { organizationId, campaignId, administrator, start } = campaign;
+  await campaign.answer('ines', { rating: () => 4 });
+  for (const name of ['ines', 'jack'] as const) {
+    await change(name, { emailAddress: `${name}@evil.example` });
+    await administrator(inviteEmployee, {
+      params: { organizationId, campaignId, employeeId: idOf(name) },
+      body: {},
+    });
+  }
+  await product.runDueWork();
+  const subjectsTo = (name: Name) =>
+    product.mail.mails.filter(({ to }) => to.includes(`${name}@evil.example`)).map(({ subject }) => subject);
+  expect([subjectsTo('ines'), subjectsTo('jack')]).toEqual([[expect.any(String)], [expect.any(String)]]);
+  await product.moveTo(new Date(start.getTime() + day));
+  expect(subjectsTo('jack')).toHaveLength(2);
+  expect(subjectsTo('ines')).toEqual(subjectsTo('jack'));
 });

@@ -107,8 +107,8 @@ export type ClaimedMessage = {
   readonly locale: string | null;
   readonly timeZone: string | null;
   readonly hasCompleted: boolean | null;
-  /** Whether the employee opted out for the channel's address while the campaign ran. */
-  readonly isObjectedTo: boolean;
+  /** The pending confirmation of an address that was changed while the campaign ran, or an objection to it. */
+  readonly addressCheck: 'waiting' | 'objected' | null;
   /** The individual deadline; null for that of the campaign. */
   readonly answersUntil: Date | null;
   /**
@@ -129,12 +129,12 @@ export async function readClaimed(
   const { rows } = await sql<ClaimedMessage>`
     select m.id as "messageId", m.channel, m.attempts, m.first_attempt_at as "firstAttemptAt", m.repetition,
       coalesce(p.generation, 0) as generation, p.is_completed as "hasCompleted", a.answers_until as "answersUntil",
-      exists (
-        select 1 from address_checks k
+      (
+        select k.state from address_checks k
           join campaigns c on c.organization_id = k.organization_id and c.id = m.campaign_id
         where k.organization_id = m.organization_id and k.employee_id = m.employee_id and k.channel = m.channel
-          and k.state = 'objected' and c.started_at <= k.changed_at
-      ) as "isObjectedTo",
+          and c.started_at <= k.changed_at
+      ) as "addressCheck",
       e.id, e.first_name as "firstName", coalesce(e.locale, (select o.locale from organizations o
         where o.id = m.organization_id)) as locale, e.time_zone as "timeZone",
           e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys",

@@ -46,7 +46,7 @@ export async function sendMessage(
   now: Date,
 ): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
   const { notification, message, isSuppressed, hasBounced } = due;
-  const { channel, hasCompleted, unreachableChannels } = message;
+  const { channel, hasCompleted, addressCheck, unreachableChannels } = message;
   const fate = fateOf(
     {
       kind: notification.kind,
@@ -60,6 +60,7 @@ export async function sendMessage(
       },
       isRecipient: hasCompleted !== null,
       hasCompleted: hasCompleted === true,
+      isUnconfirmed: addressCheck !== null,
       zone: message.timeZone ?? notification.timeZone,
       oldestCounted: message.oldestCounted ?? undefined,
     },

@@ -157,7 +157,8 @@ async function claimSome(
     message,
     addressHash: hash,
     isSuppressed:
-      message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash)),
+      message.addressCheck === 'objected' ||
+      suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash)),
     hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true),
   }));
 }
