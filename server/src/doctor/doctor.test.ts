@@ -68,6 +68,7 @@ function check(variables: Readonly<Record<string, string>> = {}) {
     DATABASE_URL: `postgresql://${user}:s3cret@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Attune <surveys@acme.example>',
+    SUPPORT_EMAIL: 'support@acme.example',
     OIDC_ISSUER: address,
     ATTUNE_SMS_URL: address,
     ATTUNE_SMS_ACCOUNT: 'AC1',
@@ -196,6 +197,16 @@ describe('the doctor', () => {
     await writeFile(join(folder, 'open-key'), Buffer.alloc(32, 7).toString('base64'), { mode: 0o644 });
     const open = await check({ ATTUNE_KEYS_WRAPPING: `file:${join(folder, 'open-key')}` });
     expect(open.text).toContain(`Other users can read ${join(folder, 'open-key')}.`);
+  });
+
+  test('finds messages that come from nowhere and name nobody for questions', async () => {
+    const { text } = await check({ MAIL_FROM: '', SUPPORT_EMAIL: '' });
+    expect(text).toMatch(
+      /warning {2}Mail .* answers, but mail comes from Attune <surveys@localhost>\.\n.*Set MAIL_FROM/,
+    );
+    expect(text).toMatch(
+      /warning {2}Support {8}Messages name support@localhost\.example for questions\.\n {24}Set SUPPORT_EMAIL to/,
+    );
   });
 
   test('finds services that refuse or do not answer, without printing a secret', async () => {

@@ -4,7 +4,7 @@ import { checkDatabase } from './database-checks.ts';
 import { type Check, type Finding, codeOf, describe, problem } from './finding.ts';
 import { checkDisk } from './folder-checks.ts';
 import { checkStores } from './store-checks.ts';
-import { checkAddress, checkMail, checkNode, checkSignIn, checkTextMessages } from './service-checks.ts';
+import { checkAddress, checkMail, checkNode, checkSignIn, checkSupport, checkTextMessages } from './service-checks.ts';
 
 type Dependencies = {
   readonly config: Config;
@@ -32,6 +32,7 @@ export async function findingsOf({ config, connection: known }: Dependencies): P
     Address: () => checkAddress(config),
     'Sign-in': () => checkSignIn(config),
     Mail: () => checkMail(config),
+    Support: () => checkSupport(config),
     'Text messages': () => checkTextMessages(config),
   };
   const found = await Promise.all(

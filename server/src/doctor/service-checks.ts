@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
+import { type Config, placeholderSupportEmail } from '../platform/config.ts';
 import { readVersion } from '../platform/version.ts';
 import { type Finding, codeOf, ok, problem, warning } from './finding.ts';
 
@@ -70,6 +70,14 @@ export async function checkSignIn({ signIn }: Pick<Config, 'signIn'>): Promise<r
   } catch (error) {
     return [problem(subject, `${issuer} does not answer (${codeOf(error)}).`, 'Check OIDC_ISSUER and the network.')];
   }
+}
+
+/** Checks that messages name an address for questions. */
+export async function checkSupport({ supportEmail }: Pick<Config, 'supportEmail'>): Promise<readonly Finding[]> {
+  const subject = 'Support';
+  return supportEmail === placeholderSupportEmail
+    ? [warning(subject, `Messages name ${supportEmail} for questions.`, 'Set SUPPORT_EMAIL to an address of yours.')]
+    : [ok(subject, supportEmail)];
 }
 
 /** Checks that the mail server accepts a connection and the credentials, without sending anything. */

@@ -24,6 +24,9 @@ function isCompanionPattern(pattern: string): boolean {
   );
 }
 
+/** The contact in messages until the operator names one. */
+export const placeholderSupportEmail = 'support@localhost.example';
+
 /**
  * Every environment variable that Attune reads, with its accepted values. See docs/configuration.md for their meaning.
  */
@@ -49,7 +52,7 @@ const environment = z.object({
     .default('attune'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
-  SUPPORT_EMAIL: z.email().default('support@localhost.example'),
+  SUPPORT_EMAIL: z.email().default(placeholderSupportEmail),
   ATTUNE_SMS_URL: address.optional(),
   ATTUNE_SMS_ACCOUNT: trimmed.optional(),
   ATTUNE_SMS_TOKEN: trimmed.optional(),
