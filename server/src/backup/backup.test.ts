@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { readCatalog } from '../../test/catalog.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -109,6 +109,22 @@ describe('a backup', () => {
     const verified = await verifyBackup({ config, log, signal }, { file: fileNamed('verified') });
     expect(verified).toMatchObject({ keys: 1, migrations: [] });
     expect(verified.rows).toBeGreaterThan(100);
+  });
+});
+
+describe('without an embedded database, as in a container', () => {
+  const { arch } = process;
+  const pretend = (value: string) => Object.defineProperty(process, 'arch', { value });
+  beforeAll(() => void pretend('none'));
+  afterAll(() => void pretend(arch));
+
+  test('a backup cannot be verified, whatever DATABASE_URL names', async () => {
+    await backUp('in-a-container');
+    const verifying = verifyBackup({ config, log, signal }, { file: fileNamed('in-a-container') });
+    await expect(verifying).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining('Copy the file to a machine where Attune is installed with npm'),
+    });
   });
 });
 

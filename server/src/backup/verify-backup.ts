@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { NoEmbeddedDatabase } from '../platform/database/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { type ObjectStore, folderObjects } from '../platform/storage/index.ts';
 import { hashOf } from './archive.ts';
@@ -14,6 +15,10 @@ type Dependencies = {
   readonly log: Logger;
   readonly signal: AbortSignal;
 };
+
+const withoutEmbedded =
+  'Verifying restores the backup into an embedded database, and there is none here. Copy the file to a machine where ' +
+  'Attune is installed with npm, and verify it there with the same passphrase.';
 
 /**
  * Restores a backup into a temporary place with a database of its own and compares every table, file and key with the
@@ -34,6 +39,8 @@ export async function verifyBackup({ config, log, signal }: Dependencies, source
       { config: { ...config, ...places }, log, signal, inspect: (restored) => compare(restored, objects) },
       source,
     );
+  } catch (error) {
+    throw error instanceof NoEmbeddedDatabase ? new BackupError(withoutEmbedded, { cause: error }) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

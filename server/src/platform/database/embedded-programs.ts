@@ -13,6 +13,10 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Identity, temporaryFolder } from './embedded-identity.ts';
+import { DatabaseRefused } from './wait-for-database.ts';
+
+/** This installation has no embedded PostgreSQL: the container image, or a platform without one. */
+export class NoEmbeddedDatabase extends DatabaseRefused {}
 
 /** The folder with `bin/initdb` and `bin/postgres`, executable by the user. */
 export function findPrograms(identity: Identity): string {
@@ -26,7 +30,7 @@ function installedFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native');
   } catch {
-    throw new Error(
+    throw new NoEmbeddedDatabase(
       `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a ` +
         'PostgreSQL server.',
     );

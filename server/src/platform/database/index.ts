@@ -4,6 +4,7 @@ export { type Connection, type ServerAddress, externalDatabase, withRolesOf } fr
 export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
+export { NoEmbeddedDatabase } from './embedded-programs.ts';
 export { isDistributed } from './second-lock/find-lock.ts';
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export {
