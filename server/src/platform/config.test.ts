@@ -1,5 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
+
+/** Settings as a shell or systemd reads them from a file. */
+function settingsIn(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/^ *([A-Z_]+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+describe('the settings in docs/deployment.md', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8');
+  const config = readConfig(settingsIn(/^ *NODE_ENV=production\n[^`]*/m.exec(document)?.[0] ?? ''));
+
+  test('are complete for production', () => {
+    expect(config.signIn).toMatchObject({ isEmbedded: false, clientSecret: expect.any(String) });
+    expect(config).toMatchObject({
+      databaseUrl: expect.any(String),
+      trustProxy: '127.0.0.1',
+      mail: { smtpUrl: expect.any(String), from: 'Attune <surveys@example.com>' },
+      supportEmail: 'support@example.com',
+      backupPassphrase: { file: '/etc/attune/passphrase' },
+    });
+  });
+});
 
 describe('the companion product', () => {
   test('is none unless its address is set', () => {
