@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +28,8 @@ export function folderObjects(folder: string): ObjectStore {
       const target = join(folder, path);
       const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.new`);
       await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
-      const file = createWriteStream(draft, { flags: 'wx', mode: ownerOnly.file, flush: true });
+      // Opened before anything is read: content that fails at once would leave a file that is opened only then.
+      const file = (await open(draft, 'wx', ownerOnly.file)).createWriteStream({ flush: true });
       try {
         await pipeline(content, file);
         await rename(draft, target);
