@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/src/free-port.ts';
 import { makeRoomFor } from '../../testing/src/import-people.ts';
-import { type Product, type ProductSettings, clientAt, startProduct } from '../../testing/src/product.ts';
+import { clientAt } from '../../testing/src/product-process.ts';
+import { type Product, type ProductSettings, startProduct } from '../../testing/src/product.ts';
 import { startProxy } from '../../testing/src/proxy.ts';
 import type { Chance } from '../../server/src/demonstration/chance.ts';
 import { inviteEverybody } from './an-organization.ts';
@@ -36,7 +37,10 @@ export const severalServers: Scenario = {
     for (const each of settings) processes.push(await startProduct(each));
     const ports = processes.slice(0, webProcesses).map(({ port }) => port);
     const proxy = await startProxy({ port: proxyPort, servers: ports });
-    const behindProxy = { ...(processes[0] as Product), callAs: (token: string) => clientAt(proxyPort, token) };
+    const behindProxy = {
+      ...(processes[0] as Product),
+      callAs: (token: string) => clientAt(`http://127.0.0.1:${proxyPort}`, token),
+    };
     const count = shareOf(people, share);
     const campaign = await inviteEverybody(behindProxy, { people: count, deliveryChannel: 'none' });
     await makeRoomFor(count + newcomers, campaign.organization);

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/src/free-port.ts';
 import { type OlderVersion, checkOut } from '../../testing/src/older-version.ts';
-import { type Product, type ProductSettings, clientAt, startProduct } from '../../testing/src/product.ts';
+import { clientAt } from '../../testing/src/product-process.ts';
+import { type Product, type ProductSettings, startProduct } from '../../testing/src/product.ts';
 import { type Proxy, startProxy } from '../../testing/src/proxy.ts';
 import { inviteEverybody } from './an-organization.ts';
 import { inDatabase } from './clock.ts';
@@ -27,7 +28,7 @@ export const upgrading: Scenario = {
       const shared = { folder: join(cluster.folder, 'upgrading'), database };
       const before = await startVersion({ ...shared, port, root: older.root });
       proxy.use(before.ports);
-      const behindProxy = { ...before.first, callAs: (token: string) => clientAt(port, token) };
+      const behindProxy = { ...before.first, callAs: (token: string) => clientAt(`http://127.0.0.1:${port}`, token) };
       const campaign = await inviteEverybody(behindProxy, { people: shareOf(people, share), deliveryChannel: 'none' });
 
       const use = startSteadyUse({ port, campaign });

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient } from '@attune/contract/protocol/client';
+import type { Client } from '@attune/contract/protocol/client';
 import { freePort } from './free-port.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { clientAt, outputOf, startProductProcess } from './product-process.ts';
 
 export type StandaloneProduct = {
   readonly address: string;
@@ -38,26 +37,15 @@ export async function startStandaloneProduct({
   const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));
   const env = { ...process.env, PORT: String(port), ATTUNE_DATA: folder, ...settings };
   if (data) await copyFolder(data, env.ATTUNE_DATA);
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await untilReady(child);
-
-  const operate = (...words: readonly string[]) =>
-    outputOf(
-      spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
-    );
-  const actWith = (token: string) => createClient({ token: () => token, send: sendTo(`${address}/api`) });
+  const running = await startProductProcess({ env });
+  const actWith = (token: string) => clientAt(address, token);
   return {
     address,
-    operate,
-    actAs: async (emailAddress) => actWith(await operate('token', emailAddress)),
+    operate: running.operate,
+    actAs: async (emailAddress) => actWith(await running.operate('token', emailAddress)),
     actWith,
     async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
+      await running.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -66,34 +54,6 @@ export async function startStandaloneProduct({
 /** Preserves the owners of files: the database server runs as the owner of its files. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await outputOf(spawn('cp', ['-Rp', `${from}/.`, to], { stdio: ['ignore', 'pipe', 'inherit'] }));
-}
-
-function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
-  return async ({ method, address: path, headers, body }) => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: { ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
-    return { status: response.status, body: await response.text() };
-  };
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((ready, fail) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('ready')) ready();
-    });
-    child.once('exit', () => fail(new Error('Attune did not start.')));
-  });
-}
-
-function outputOf(child: ChildProcess): Promise<string> {
-  let output = '';
-  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
-  return new Promise((done, fail) =>
-    child.once('exit', (code) => (code === 0 ? done(output.trim()) : fail(new Error('The command failed.')))),
-  );
 }
 
 /** Polls until there is a result, for as long as people would wait. */
