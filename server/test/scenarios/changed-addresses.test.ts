@@ -275,10 +275,7 @@ test('an unconfirmed address gets every message, whether or not the person has f
   await campaign.answer('ines', { rating: () => 4 });
   for (const name of ['ines', 'jack'] as const) {
     await change(name, { emailAddress: `${name}@evil.example` });
-    await administrator(inviteEmployee, {
-      params: { organizationId, campaignId, employeeId: idOf(name) },
-      body: {},
-    });
+    await administrator(inviteEmployee, { params: { organizationId, campaignId, employeeId: idOf(name) }, body: {} });
   }
   await product.runDueWork();
   const subjectsTo = (name: Name) =>
