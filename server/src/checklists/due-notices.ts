@@ -1,7 +1,7 @@
 import { dueNotice, noticeReach } from '@attune/domain/messaging';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Enqueue } from '../platform/queue/index.ts';
+import { type Enqueue, processEach } from '../platform/queue/index.ts';
 import { administrators, listResultsReaders } from './results-readers.ts';
 import { sendNoticeJob } from './send-notice.ts';
 import {
@@ -26,14 +26,24 @@ export async function sendDueNotices(needs: Dependencies): Promise<void> {
   const { database, queue, clock } = needs;
   const now = clock.now();
   const reach = { from: new Date(now.getTime() - noticeReach.after), to: new Date(now.getTime() + noticeReach.before) };
-  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listUpcoming(trx, reach)))
-    await queueChecklist(needs, campaign, now);
   const news = { since: new Date(now.getTime() - newsMs), occasion: resultsOccasion };
-  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listFinished(trx, news)))
-    await queueResults(needs, campaign, now);
-  await database.acrossOrganizations('due-work', async (trx) =>
-    queue.enqueueAll(trx, sendNoticeJob, await listSendable(trx, now)),
-  );
+  const { upcoming, finished } = await database.acrossOrganizations('due-work', async (trx) => ({
+    upcoming: await listUpcoming(trx, reach),
+    finished: await listFinished(trx, news),
+  }));
+  try {
+    await processEach(
+      [
+        ...upcoming.map((campaign) => () => queueChecklist(needs, campaign, now)),
+        ...finished.map((campaign) => () => queueResults(needs, campaign, now)),
+      ],
+      (queueNotice) => queueNotice(),
+    );
+  } finally {
+    await database.acrossOrganizations('due-work', async (trx) =>
+      queue.enqueueAll(trx, sendNoticeJob, await listSendable(trx, now)),
+    );
+  }
 }
 
 /** A campaign that is moved to another day gets a new notice; one that is moved by hours does not. */

@@ -1,6 +1,7 @@
 import { fixedRetention } from '@attune/domain/organizations';
 import type { Database } from '../platform/database/index.ts';
 import { listOutlivedHistories, removeOldChanges } from './changes.repository.ts';
+import { processEach } from '../platform/queue/index.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -9,6 +10,7 @@ export async function purgeAuditLog({ database }: Dependencies, now: Date): Prom
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - fixedRetention.historyMonths);
   const outlived = await database.acrossOrganizations('due-work', (trx) => listOutlivedHistories(trx, before));
-  for (const organizationId of outlived)
-    await database.inOrganization(organizationId, (trx) => removeOldChanges(trx, organizationId, before));
+  await processEach(outlived, (organizationId) =>
+    database.inOrganization(organizationId, (trx) => removeOldChanges(trx, organizationId, before)),
+  );
 }

@@ -6,6 +6,7 @@ import { deleteBeforeImages, listExpiredUndos } from './apply/import-images.repo
 import { type ImportReference, lockImport } from './import-job.ts';
 import { summaryOf, withoutPeople } from './import-summary.ts';
 import { listExpiredImports } from './imports.repository.ts';
+import { processEach } from '../platform/queue/index.ts';
 
 type Dependencies = { readonly database: Database; readonly files: FileStore };
 
@@ -17,10 +18,14 @@ const atOnce = 50;
  */
 export async function purgeImports(needs: Dependencies): Promise<void> {
   const expired = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredUndos(trx, atOnce));
-  for (const { organizationId, jobId } of expired)
-    await needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId));
   const found = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredImports(trx, atOnce));
-  for (const reference of found) await forget(needs, reference);
+  try {
+    await processEach(expired, ({ organizationId, jobId }) =>
+      needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId)),
+    );
+  } finally {
+    await processEach(found, (reference) => forget(needs, reference));
+  }
 }
 
 async function forget(needs: Dependencies, reference: ImportReference): Promise<void> {

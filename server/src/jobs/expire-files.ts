@@ -2,6 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type OrganizationFile, deleteFile, findFile, listExpiredFiles } from './files.repository.ts';
+import { processEach } from '../platform/queue/index.ts';
 
 type Dependencies = { readonly database: Database; readonly files: FileStore };
 
@@ -10,7 +11,7 @@ const atOnce = 100;
 /** Deletes expired files. */
 export async function expireFiles({ database, files }: Dependencies): Promise<void> {
   const expired = await database.acrossOrganizations('due-work', (trx) => listExpiredFiles(trx, atOnce));
-  for (const file of expired) await remove({ database, files }, file);
+  await processEach(expired, (file) => remove({ database, files }, file));
 }
 
 /** Deletes a file before it expires; does nothing if it is already deleted. */

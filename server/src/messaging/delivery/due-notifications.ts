@@ -3,7 +3,7 @@ import { isTimeZone } from '@attune/domain/kernel';
 import { localTimes, outsideQuietHours } from '@attune/domain/messaging';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Enqueue } from '../../platform/queue/index.ts';
+import { type Enqueue, processEach } from '../../platform/queue/index.ts';
 import {
   type LocalSending,
   type PlannedNotification,
@@ -14,6 +14,9 @@ import {
 import { sendNotificationJob } from './send-notification.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+
+/** A notification has a message for each of its recipients. */
+const secondsToBegin = 300;
 
 /** The maximum difference by which any time zone is ahead of an organization's. */
 const earliestZoneMs = 26 * 3_600_000;
@@ -26,16 +29,27 @@ export async function sendDueNotifications({ database, queue, clock }: Dependenc
   const planned = await database.acrossOrganizations('due-work', (trx) =>
     listPlannedNotifications(trx, new Date(now.getTime() + earliestZoneMs)),
   );
-  for (const notification of planned) {
-    const sendings = sendingsOf(notification, now);
-    if (!sendings.some(({ sendAt }) => sendAt !== null && sendAt <= now) && !isOver(sendings)) continue;
-    const { organizationId, notificationId, timeZone } = notification;
-    await database.inOrganization(organizationId, (trx) =>
-      beginNotification(trx, organizationId, { notificationId, now, timeZone, sendings }),
+  try {
+    await processEach(planned, (notification) => beginIfDue({ database }, notification, now));
+  } finally {
+    await database.acrossOrganizations('due-work', async (trx) =>
+      queue.enqueueAll(trx, sendNotificationJob, await listSendableNotifications(trx, now)),
     );
   }
-  await database.acrossOrganizations('due-work', async (trx) =>
-    queue.enqueueAll(trx, sendNotificationJob, await listSendableNotifications(trx, now)),
+}
+
+async function beginIfDue(
+  { database }: Pick<Dependencies, 'database'>,
+  notification: PlannedNotification,
+  now: Date,
+): Promise<void> {
+  const sendings = sendingsOf(notification, now);
+  if (!sendings.some(({ sendAt }) => sendAt !== null && sendAt <= now) && !isOver(sendings)) return;
+  const { organizationId, notificationId, timeZone } = notification;
+  await database.inOrganization(
+    organizationId,
+    (trx) => beginNotification(trx, organizationId, { notificationId, now, timeZone, sendings }),
+    { statementSeconds: secondsToBegin },
   );
 }
 

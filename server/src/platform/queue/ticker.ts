@@ -44,6 +44,10 @@ export function createDatabaseOutage(log: Logger): OutageLog {
   return createOutageLog(log, words);
 }
 
+function described({ name, stack, ...failure }: Error): object {
+  return { name, stack, ...('errors' in failure && { errors: (failure.errors as Error[]).map(described) }) };
+}
+
 export function createTicker({ database, clock, log, tasks, outage = createDatabaseOutage(log) }: Settings): Ticker {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -58,7 +62,7 @@ export function createTicker({ database, clock, log, tasks, outage = createDatab
         outage.fail();
         throw new AggregateError(failures, 'Due tasks failed.');
       }
-      log.error({ task: task.name, err: { name: failure.name, stack: failure.stack } }, 'a due task failed');
+      log.error({ task: task.name, err: described(failure) }, 'a due task failed');
     }
     outage.recover();
     if (failures.length > 0) throw new AggregateError(failures, 'Due tasks failed.');

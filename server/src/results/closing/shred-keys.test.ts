@@ -112,7 +112,9 @@ describe('when the retention of a campaign ends', () => {
       shredKey: async (id: Id<'campaign'>) => Promise.reject(new Error(`The store of ${id} is read-only`)),
     };
     const later = { now: () => new Date(Date.now() + 20 * day) };
-    await expect(shredOutlivedKeys({ database, keys: broken, clock: later })).rejects.toThrow(/read-only/);
+    await expect(shredOutlivedKeys({ database, keys: broken, clock: later })).rejects.toMatchObject({
+      errors: [{ message: expect.stringMatching(/read-only/) }],
+    });
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
     await inDays(20);
     expect(await responsesOf(campaign)).toBe(0);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { CampaignRef } from './closing.repository.ts';
 import { destroySnapshots, isStillOver, listOutlivedKeys, listOutlivedSnapshots } from './shredding.repository.ts';
+import { processEach } from '../../platform/queue/index.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
@@ -19,8 +20,11 @@ export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
     keys: await listOutlivedKeys(trx, now),
     snapshots: await listOutlivedSnapshots(trx, now),
   }));
-  for (const at of outlived.keys) await shred(needs, at);
-  for (const at of outlived.snapshots) await shredSnapshot(needs, at);
+  try {
+    await processEach(outlived.keys, (at) => shred(needs, at));
+  } finally {
+    await processEach(outlived.snapshots, (at) => shredSnapshot(needs, at));
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { shredLevelsKey } from './carried-levels.ts';
 import { destroySealedLevels, listOutlivedLevels } from './flow.repository.ts';
+import { processEach } from '../../platform/queue/index.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
@@ -15,9 +16,9 @@ export async function destroyOutlivedLevels({ database, keys, clock }: Dependenc
   const outlived = await database
     .as('closing')
     .acrossOrganizations('due-work', (trx) => listOutlivedLevels(trx, clock.now()));
-  for (const at of outlived) {
-    await database.as('closing').inOrganization(at.organizationId, async (trx) => {
+  await processEach(outlived, (at) =>
+    database.as('closing').inOrganization(at.organizationId, async (trx) => {
       if (await destroySealedLevels(trx, at)) await shredLevelsKey(keys, at);
-    });
-  }
+    }),
+  );
 }
