@@ -36,6 +36,8 @@ export type NotificationToSend = {
   readonly threshold: number;
   readonly background: string | null;
   readonly group: string | null;
+  /** Whether some of its messages are not sent to people who have finished. */
+  readonly dependsOnCompletion: boolean;
 };
 
 export async function findNotificationToSend(
@@ -57,7 +59,11 @@ export async function findNotificationToSend(
           o.messages_per_person_per_week as "messagesPerWeek", o.support_email as "supportEmail",
       to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", c.ended_at as "endedAt", c.status,
       coalesce(c.minutes, 2) as minutes, c.confidentiality_level as threshold,
-        c.template_data ->> 'background' as background, c.template_data ->> 'group' as "group"
+        c.template_data ->> 'background' as background, c.template_data ->> 'group' as "group",
+      n.kind <> 'invite' or exists (
+        select 1 from messages m where m.organization_id = n.organization_id and m.notification_id = n.id
+          and m.status in ('queued', 'sending') and m.repetition > 0
+      ) as "dependsOnCompletion"
     from campaign_notifications n
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id and o.deleted_at is null
@@ -78,9 +84,7 @@ export async function claimMessages(
   organizationId: Id<'organization'>,
   { notificationId, now, leaseUntil, count }: Claim,
 ): Promise<readonly Id<'message'>[]> {
-  const { rows: present } = await sql`select id from organizations where id =
-      ${organizationId} and deleted_at is null for no key update`.execute(trx);
-  if (present.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${organizationId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ readonly id: Id<'message'> }>`
     update messages set status = 'sending', next_attempt_at =
       ${leaseUntil}, first_attempt_at = coalesce(first_attempt_at, ${now}), attempts = attempts + 1
@@ -88,6 +92,7 @@ export async function claimMessages(
       select id from messages
       where organization_id = ${organizationId}
         and notification_id = ${notificationId} and status in ('queued', 'sending') and next_attempt_at <= ${now}
+        and exists (select 1 from organizations where id = ${organizationId} and deleted_at is null)
       order by next_attempt_at, id
       limit ${count}
       for update skip locked

@@ -66,7 +66,8 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
     findNotificationToSend(trx, organizationId, { notificationId }),
   );
   if (!notification) return;
-  await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
+  if (notification.dependsOnCompletion)
+    await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
   const key = deriveFrom(await keys.readKey(notification.campaignId));
   const inHand = holdLeases(needs, organizationId);
   const messages = claimed(needs, { ...at, notification, inHand });
