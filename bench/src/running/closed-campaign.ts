@@ -24,9 +24,7 @@ export async function closeAnswered(
     keys: openKeyStore({ entries: folderEntries(join(folder, 'keys')), clock: systemClock }),
   };
   const at = { organizationId: campaign.organization.id, campaignId: campaign.id };
-  const milliseconds = await millisecondsOf(() =>
-    publishResults(needs, at, { attempt: 0, signal: new AbortController().signal }),
-  );
+  const milliseconds = await millisecondsOf(() => publishResults(needs, at, { signal: new AbortController().signal }));
   await opened.close();
   return { database: copy, milliseconds };
 }

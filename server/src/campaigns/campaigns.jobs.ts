@@ -10,6 +10,7 @@ export const advanceCampaignJob = defineJob({
   schema: ofCampaign,
   key: oneAtATime,
   retry: { times: 8, firstPauseSeconds: 2, longestPauseSeconds: 600 },
+  recordsFailure: true,
 });
 
 /** Drafts the next campaign of a series after a completed one. */
@@ -23,4 +24,9 @@ export const refreshParticipationJob = defineJob({
 });
 
 /** Closes a campaign and publishes its results. Implemented in `results`. */
-export const closeCampaignJob = defineJob({ name: 'close-campaign', schema: ofCampaign, key: oneAtATime });
+export const closeCampaignJob = defineJob({
+  name: 'close-campaign',
+  schema: ofCampaign,
+  key: oneAtATime,
+  recordsFailure: true,
+});

@@ -24,6 +24,7 @@ import {
   finishCampaign,
   readDefaultMessages,
 } from './index.ts';
+import type { CampaignRef } from './stored-campaign.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 
@@ -84,14 +85,15 @@ export function aCampaignApi(database: TestDatabase): CampaignApi {
     });
     campaigns.routes(router);
   });
-  const closing = handled(closeCampaignJob, async ({ organizationId, campaignId }) => {
+  const close = async ({ organizationId, campaignId }: CampaignRef): Promise<void> => {
     await deriveCompletion({ database, keys }, { organizationId, campaignId });
     await database.as('closing').inOrganization(organizationId, async (trx) => {
       await sql`update jobs set status = 'finished'
         where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
       await finishCampaign(trx, { organizationId, campaignId }, []);
     });
-  });
+  };
+  const closing = handled(closeCampaignJob, close, async () => undefined);
 
   async function tickWith(jobs: readonly HandledJob[]): Promise<void> {
     for (const task of campaigns.dueTasks) await task.run(new Date());

@@ -4,7 +4,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import { deriveCompletion, settleResponses } from '../responses/index.ts';
 import type { LibraryContent } from '../surveys/index.ts';
-import { advanceCampaign } from './lifecycle/advance-campaign.ts';
+import { advanceCampaign, recordFailedAdvance } from './lifecycle/advance-campaign.ts';
 import { advanceCampaignJob, prepareNextJob, refreshParticipationJob } from './campaigns.jobs.ts';
 import { campaignSurveyRoutes } from './setup/campaign-surveys.routes.ts';
 import { type CampaignGroups, campaignRoutes } from './campaigns.routes.ts';
@@ -49,7 +49,7 @@ export type Campaigns = {
 
 /** Campaigns from the first draft until their answers are counted. */
 export function createCampaigns({ library, ...needs }: Dependencies): Campaigns {
-  const { database, queue } = needs;
+  const { database } = needs;
   const triggers = createTriggers({ ...needs, words: library.words });
   return {
     routes(router) {
@@ -64,8 +64,10 @@ export function createCampaigns({ library, ...needs }: Dependencies): Campaigns 
     },
     jobs: [
       ...triggers.jobs,
-      handled(advanceCampaignJob, (at, { attempt }) =>
-        advanceCampaign(needs, at, { isLastAttempt: attempt >= advanceCampaignJob.retry.times }),
+      handled(
+        advanceCampaignJob,
+        (at) => advanceCampaign(needs, at),
+        (at) => recordFailedAdvance(needs, at),
       ),
       handled(settleResponsesJob, (at) => settleResponses(needs, at)),
       handled(prepareNextJob, (at) => prepareNext(needs, at)),
@@ -74,36 +76,40 @@ export function createCampaigns({ library, ...needs }: Dependencies): Campaigns 
         await refreshParticipation(needs, at);
       }),
     ],
-    dueTasks: [
-      ...triggers.dueTasks,
-      {
-        name: 'campaigns',
-        run: () =>
-          database.acrossOrganizations('due-work', async (trx) =>
-            queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx)),
-          ),
-      },
-      {
-        name: 'next-campaigns',
-        run: () =>
-          database.acrossOrganizations('due-work', async (trx) =>
-            queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx)),
-          ),
-      },
-      {
-        name: 'renewed-links',
-        run: () =>
-          database.acrossOrganizations('due-work', async (trx) =>
-            queue.enqueueAll(trx, settleResponsesJob, await listWithRenewedLinks(trx)),
-          ),
-      },
-      {
-        name: 'participation',
-        run: () =>
-          database.acrossOrganizations('due-work', async (trx) =>
-            queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx)),
-          ),
-      },
-    ],
+    dueTasks: [...triggers.dueTasks, ...dueTasksOf(needs)],
   };
+}
+
+/** Adds a job for each campaign that needs one. */
+function dueTasksOf({ database, queue }: Pick<Dependencies, 'database' | 'queue'>): readonly DueTask[] {
+  return [
+    {
+      name: 'campaigns',
+      run: () =>
+        database.acrossOrganizations('due-work', async (trx) =>
+          queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx)),
+        ),
+    },
+    {
+      name: 'next-campaigns',
+      run: () =>
+        database.acrossOrganizations('due-work', async (trx) =>
+          queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx)),
+        ),
+    },
+    {
+      name: 'renewed-links',
+      run: () =>
+        database.acrossOrganizations('due-work', async (trx) =>
+          queue.enqueueAll(trx, settleResponsesJob, await listWithRenewedLinks(trx)),
+        ),
+    },
+    {
+      name: 'participation',
+      run: () =>
+        database.acrossOrganizations('due-work', async (trx) =>
+          queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx)),
+        ),
+    },
+  ];
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { settleCodes } from '../responses/index.ts';
 import type { Card, Sheet } from './cards-document.ts';
@@ -38,6 +38,7 @@ export const makeCardsJob = defineJob({
   retry: { times: 3, firstPauseSeconds: 2, longestPauseSeconds: 60 },
   secondsAtMost: 900,
   atOnce: 1,
+  recordsFailure: true,
 });
 
 type Reference = z.infer<typeof makeCardsJob.schema>;
@@ -48,14 +49,18 @@ const hoursKept = 24;
 const ourFault = 'Something went wrong on our side, and there are no cards. Ask for them again.';
 
 /** Creates missing access codes and renders the cards. Idempotent: a second run renders the same cards. */
-export async function makeCards(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
+export async function makeCards(needs: ReportDependencies, reference: Reference): Promise<void> {
   try {
     await make(needs, reference);
   } catch (error) {
-    const isLast = error instanceof Refusal || (run.attempt >= makeCardsJob.retry.times && !run.signal.aborted);
-    if (isLast) await end(needs, reference, error instanceof Refusal ? (error.detail ?? ourFault) : ourFault);
     if (!(error instanceof Refusal)) throw error;
+    await end(needs, reference, error.detail ?? ourFault);
   }
+}
+
+/** Ends the job of cards that could not be made. */
+export async function recordFailedCards(needs: ReportDependencies, reference: Reference): Promise<void> {
+  await end(needs, reference, ourFault);
 }
 
 async function make(

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import { groupTypeRoutes } from './group-types.routes.ts';
-import { placePeople, placePeopleJob, startAssignment } from './place-people-job.ts';
+import { placePeople, placePeopleJob, recordFailedAssignment, startAssignment } from './place-people-job.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
@@ -18,7 +18,13 @@ export type GroupTypes = {
 export function createGroupTypes(needs: Dependencies): GroupTypes {
   return {
     routes: (router) => groupTypeRoutes(router, needs),
-    jobs: [handled(placePeopleJob, (payload, run) => placePeople(needs, payload, run))],
+    jobs: [
+      handled(
+        placePeopleJob,
+        (payload, run) => placePeople(needs, payload, run),
+        (payload) => recordFailedAssignment(needs, payload),
+      ),
+    ],
     dueTasks: [{ name: 'place-people', run: () => startAssignment(needs) }],
     retry: (trx, { organizationId }) => needs.queue.enqueue(trx, placePeopleJob, { organizationId }),
   };

@@ -61,7 +61,7 @@ export function setUpGroupTypes() {
 
   /** Runs the queued jobs. */
   async function fill(): Promise<void> {
-    await slice.jobs[0]?.handle({ organizationId: acme.id }, { attempt: 0, signal: new AbortController().signal });
+    await slice.jobs[0]?.handle({ organizationId: acme.id }, { signal: new AbortController().signal });
   }
 
   return {

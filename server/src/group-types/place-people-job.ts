@@ -20,6 +20,7 @@ export const placePeopleJob = defineJob({
   schema: z.strictObject({ organizationId: idOf('organization') }),
   key: ({ organizationId }) => organizationId,
   atOnce: 1,
+  recordsFailure: true,
 });
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
@@ -68,32 +69,43 @@ export async function placeInNew(
 export async function placePeople(
   { database }: Pick<Dependencies, 'database'>,
   { organizationId }: Placing,
-  run: Pick<Run, 'signal' | 'attempt'>,
+  run: Pick<Run, 'signal'>,
 ): Promise<void> {
   const { isNew, jobIds } = await database.inOrganization(organizationId, async (trx) => ({
     isNew: (await lockDynamicGroupTypes(trx, organizationId)).some(({ placedOn }) => placedOn === null),
     jobIds: await listAssignmentJobs(trx, organizationId),
   }));
   const updateProgress = (changes: JobChanges) =>
-    database.inOrganization(organizationId, async (trx) => {
-      for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
-    });
-  try {
-    await updateProgress({ status: 'processing' });
-    if (isNew)
-      await placeParts({ database }, { organizationId, run, onPlaced: (progress) => updateProgress({ progress }) });
-    await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), {
-      statementSeconds: secondsToPlace,
-    });
-    await updateProgress({ status: 'finished' });
-  } catch (error) {
-    if (run.attempt >= placePeopleJob.retry.times)
-      await updateProgress({
-        status: 'error',
-        error: 'Something went wrong on our side. It is tried again within the day.',
-      });
-    throw error;
-  }
+    database.inOrganization(organizationId, (trx) => changeJobs(trx, organizationId, { jobIds, changes }));
+  await updateProgress({ status: 'processing' });
+  if (isNew)
+    await placeParts({ database }, { organizationId, run, onPlaced: (progress) => updateProgress({ progress }) });
+  await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), {
+    statementSeconds: secondsToPlace,
+  });
+  await updateProgress({ status: 'finished' });
+}
+
+/** Ends the jobs of an assignment that failed for good. */
+export async function recordFailedAssignment(
+  { database }: Pick<Dependencies, 'database'>,
+  { organizationId }: Placing,
+): Promise<void> {
+  const error = 'Something went wrong on our side. It is tried again within the day.';
+  await database.inOrganization(organizationId, async (trx) => {
+    const jobIds = await listAssignmentJobs(trx, organizationId);
+    await changeJobs(trx, organizationId, { jobIds, changes: { status: 'error', error } });
+  });
+}
+
+type ChangedJobs = { readonly jobIds: readonly Id<'job'>[]; readonly changes: JobChanges };
+
+async function changeJobs(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobIds, changes }: ChangedJobs,
+): Promise<void> {
+  for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
 }
 
 type Parts = Placing & { readonly run: Pick<Run, 'signal'>; readonly onPlaced: (count: number) => Promise<unknown> };

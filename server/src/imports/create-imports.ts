@@ -8,7 +8,8 @@ import type { IdsOf } from './export/export-employees.ts';
 import { purgeImports } from './purge-imports.ts';
 import { importRoutes } from './imports.routes.ts';
 import { storeEmployeeFile, storeEmployeeFileJob } from './apply/store-employee-file.ts';
-import { undoImport, undoImportJob } from './undo/undo-import.ts';
+import { recordFailedStep } from './import-job.ts';
+import { recordFailedUndo, undoImport, undoImportJob } from './undo/undo-import.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -22,9 +23,21 @@ type Dependencies = {
 /** Employee files: checked, reviewed, and imported as a whole. */
 export function createImports(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
-    handled(checkEmployeeFileJob, (reference, run) => checkEmployeeFile(needs, reference, run)),
-    handled(storeEmployeeFileJob, (reference, run) => storeEmployeeFile(needs, reference, run)),
-    handled(undoImportJob, (reference, run) => undoImport(needs, reference, run)),
+    handled(
+      checkEmployeeFileJob,
+      (reference, run) => checkEmployeeFile(needs, reference, run),
+      (reference) => recordFailedStep(needs, reference),
+    ),
+    handled(
+      storeEmployeeFileJob,
+      (reference, run) => storeEmployeeFile(needs, reference, run),
+      (reference) => recordFailedStep(needs, reference),
+    ),
+    handled(
+      undoImportJob,
+      (reference) => undoImport(needs, reference),
+      (reference) => recordFailedUndo(needs, reference),
+    ),
   ];
   const dueTasks: readonly DueTask[] = [{ name: 'purge-imports', run: () => purgeImports(needs) }];
   return { routes: (router: Router) => importRoutes(router, needs), jobs, dueTasks };

@@ -4,7 +4,7 @@ import { type StoredJob, changeJob, findJob, lockJob, removeFile } from '../jobs
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
 import { UnreadableFile } from '../platform/csv/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type Run, idOf } from '../platform/queue/index.ts';
+import { idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 
@@ -18,6 +18,7 @@ export const importJob = {
   key: ({ jobId }: ImportReference) => jobId,
   retry: { times: 5, firstPauseSeconds: 2, longestPauseSeconds: 60 },
   atOnce: 1,
+  recordsFailure: true,
 } as const;
 
 /** Gets the job of an import. Refuses with `not-found` any other job. */
@@ -57,21 +58,20 @@ type StepNeeds = { readonly database: Database; readonly files: FileStore };
 const internalError = 'Something went wrong on our side, and nothing was changed. Upload the file again.';
 
 /** Runs a step of an import. Refusals end the import; other errors are retried by the queue. */
-export async function runStep(
-  needs: StepNeeds,
-  reference: ImportReference,
-  { run, step }: { readonly run: Run; readonly step: () => Promise<void> },
-): Promise<void> {
+export async function runStep(needs: StepNeeds, reference: ImportReference, step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
     if (error instanceof UnreadableFile) return endRefused(needs, reference, error.problems);
     if (error instanceof Refusal)
       return endRefused(needs, reference, [{ column: null, detail: error.detail ?? internalError }]);
-    if (run.attempt >= importJob.retry.times && !run.signal.aborted)
-      await endRefused(needs, reference, [{ column: null, detail: internalError }]);
     throw error;
   }
+}
+
+/** Ends an import of which a step failed for good. */
+export async function recordFailedStep(needs: StepNeeds, reference: ImportReference): Promise<void> {
+  await endRefused(needs, reference, [{ column: null, detail: internalError }]);
 }
 
 const unfinished: readonly ImportSummary['phase'][] = ['checking', 'applying'];

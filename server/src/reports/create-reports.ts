@@ -2,7 +2,7 @@ import type { FileGuard, Retry } from '../jobs/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { getAgendaSlides } from './get-agenda-slides.ts';
-import { type ReportDependencies, makeReport, makeReportJob } from './make-report.ts';
+import { type ReportDependencies, makeReport, makeReportJob, recordFailedReport } from './make-report.ts';
 import { createReportGuard } from './report-guard.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { type ReadingDependencies, readSummary } from './summary/read-summary.ts';
@@ -38,7 +38,13 @@ export function createReports(needs: Dependencies): Reports {
       summaryLinkRoutes(router, needs);
     },
     mount: (server) => summaryPageRoutes(server, { ...needs, read: (link) => readSummary(needs, link) }),
-    jobs: [handled(makeReportJob, (reference, run) => makeReport(needs, reference, run))],
+    jobs: [
+      handled(
+        makeReportJob,
+        (reference) => makeReport(needs, reference),
+        (reference) => recordFailedReport(needs, reference),
+      ),
+    ],
     guard: createReportGuard(needs),
     retry: (trx, { organizationId, id: jobId }) => needs.queue.enqueue(trx, makeReportJob, { organizationId, jobId }),
     summaryAddress: (subject) => currentSummaryAddress(needs, subject),

@@ -7,7 +7,7 @@ import type { FeedbackForFiles } from '../feedback/index.ts';
 import { addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
-import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import type { Screens } from '../results/index.ts';
 import { openSubject } from './report-subject.ts';
@@ -31,6 +31,7 @@ export const makeReportJob = defineJob({
   key: ({ jobId }) => jobId,
   retry: { times: 3, firstPauseSeconds: 2, longestPauseSeconds: 60 },
   atOnce: 1,
+  recordsFailure: true,
 });
 
 const ourFault = 'Something went wrong on our side, and there is no report. Ask for it again.';
@@ -40,14 +41,18 @@ const noLonger = 'You may no longer see these results, so there is no report.';
  * Creates a requested report with the current access of its requester. Permanent failures end the job; others are
  * retried.
  */
-export async function makeReport(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
+export async function makeReport(needs: ReportDependencies, reference: Reference): Promise<void> {
   try {
     await make(needs, reference);
   } catch (error) {
     if (error instanceof Refusal) return end(needs, reference, error.detail ?? noLonger);
-    if (run.attempt >= makeReportJob.retry.times && !run.signal.aborted) await end(needs, reference, ourFault);
     throw error;
   }
+}
+
+/** Ends the job of a report that failed for good. */
+export async function recordFailedReport(needs: ReportDependencies, reference: Reference): Promise<void> {
+  await end(needs, reference, ourFault);
 }
 
 async function make(needs: ReportDependencies, reference: Reference): Promise<void> {

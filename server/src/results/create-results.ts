@@ -6,7 +6,7 @@ import type { Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { publishResults } from './closing/publish-results.ts';
+import { publishResults, recordFailedClosing } from './closing/publish-results.ts';
 import { engagementFlowRoutes } from './flow/engagement-flow.routes.ts';
 import { destroyOutlivedLevels } from './flow/flow-destroy-levels.ts';
 import { listGroupHistory } from './list-group-history.ts';
@@ -46,7 +46,13 @@ export function createResults(needs: Dependencies): Results {
       resultRoutes(router, { ...needs, reader });
       engagementFlowRoutes(router, { ...needs, reader });
     },
-    jobs: [handled(closeCampaignJob, (at, run) => publishResults(needs, at, run))],
+    jobs: [
+      handled(
+        closeCampaignJob,
+        (at, run) => publishResults(needs, at, run),
+        (at) => recordFailedClosing(needs, at),
+      ),
+    ],
     dueTasks: [
       { name: 'shred-keys', run: () => shredOutlivedKeys(needs) },
       { name: 'destroy-levels', run: () => destroyOutlivedLevels(needs) },

@@ -56,7 +56,7 @@ export type Campaign = {
   answerAll(employees: readonly number[], of: (employee: number) => Values): Promise<void>;
   /** Stops accepting answers. */
   shut(): Promise<void>;
-  close(attempt?: number): Promise<void>;
+  close(): Promise<void>;
   reopen(): Promise<void>;
 };
 
@@ -143,9 +143,9 @@ export async function aCampaign(
         );
     },
     shut,
-    async close(attempt = 0) {
+    async close() {
       await shut();
-      await publishResults({ database, keys }, at, { attempt, signal: new AbortController().signal });
+      await publishResults({ database, keys }, at, { signal: new AbortController().signal });
     },
     async reopen() {
       await run(

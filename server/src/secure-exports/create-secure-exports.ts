@@ -1,6 +1,12 @@
 import type { Router } from '../platform/http/index.ts';
 import { handled } from '../platform/queue/index.ts';
-import { type MakingDependencies, makeSecureExport, makeSecureExportJob, retryExport } from './make-export.ts';
+import {
+  type MakingDependencies,
+  makeSecureExport,
+  makeSecureExportJob,
+  recordFailedExport,
+  retryExport,
+} from './make-export.ts';
 import type { ExportDependencies } from './request-export.ts';
 import { createSecureFiles } from './secure-file.ts';
 import { secureExportRoutes } from './secure-exports.routes.ts';
@@ -9,7 +15,13 @@ import { secureExportRoutes } from './secure-exports.routes.ts';
 export function createSecureExports(needs: ExportDependencies & MakingDependencies) {
   return {
     routes: (router: Router) => secureExportRoutes(router, needs),
-    jobs: [handled(makeSecureExportJob, (reference, run) => makeSecureExport(needs, reference, run))],
+    jobs: [
+      handled(
+        makeSecureExportJob,
+        (reference) => makeSecureExport(needs, reference),
+        (reference) => recordFailedExport(needs, reference),
+      ),
+    ],
     files: createSecureFiles(needs),
     retry: retryExport(needs),
   };

@@ -6,7 +6,7 @@ import { type Retry, addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { type Enqueue, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import type { ResultsReader } from '../results/index.ts';
 import { type StoredExport, findExport, findExportOfJob } from './secure-exports.repository.ts';
@@ -28,6 +28,7 @@ export const makeSecureExportJob = defineJob({
   key: ({ secureExportId }) => secureExportId,
   retry: { times: 3, firstPauseSeconds: 2, longestPauseSeconds: 60 },
   atOnce: 1,
+  recordsFailure: true,
 });
 
 const ourFault = 'Something went wrong on our side, and there is no file. Request it again.';
@@ -35,20 +36,29 @@ const noLonger = 'Whoever requested this export may no longer have it, so there 
 const mostBytes = 500 * 1024 * 1024;
 
 /** Makes the file of an approved export, with the current access of its requester. */
-export async function makeSecureExport(needs: MakingDependencies, reference: Reference, run: Run): Promise<void> {
-  const { organizationId, secureExportId } = reference;
-  const found = await needs.database.inOrganization(organizationId, (trx) =>
-    findExport(trx, organizationId, secureExportId),
-  );
+export async function makeSecureExport(needs: MakingDependencies, reference: Reference): Promise<void> {
+  const { organizationId } = reference;
+  const found = await find(needs, reference);
   if (!found?.jobId || found.fileId || found.isExpired) return;
   try {
     await make(needs, organizationId, found);
   } catch (error) {
     if (error instanceof Refusal) return end(needs, organizationId, { ...found, error: error.detail ?? noLonger });
-    if (run.attempt >= makeSecureExportJob.retry.times && !run.signal.aborted)
-      await end(needs, organizationId, { ...found, error: ourFault });
     throw error;
   }
+}
+
+/** Ends the job of an export that failed for good. */
+export async function recordFailedExport(needs: MakingDependencies, reference: Reference): Promise<void> {
+  const found = await find(needs, reference);
+  if (found) await end(needs, reference.organizationId, { ...found, error: ourFault });
+}
+
+function find(
+  { database }: MakingDependencies,
+  { organizationId, secureExportId }: Reference,
+): Promise<StoredExport | undefined> {
+  return database.inOrganization(organizationId, (trx) => findExport(trx, organizationId, secureExportId));
 }
 
 async function make(

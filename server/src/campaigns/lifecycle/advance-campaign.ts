@@ -18,16 +18,12 @@ const preparationFailed =
 /**
  * Runs all due transitions of a campaign in order, so that a campaign that is late prepares, starts and closes in one
  * run. Idempotent. A newly confirmed campaign is measured for later queries. In a deleted organization no campaign is
- * prepared or started. `isLastAttempt` is true when the job will not be retried.
+ * prepared or started.
  */
-export async function advanceCampaign(
-  needs: Dependencies,
-  at: CampaignRef,
-  { isLastAttempt }: { readonly isLastAttempt: boolean },
-): Promise<void> {
+export async function advanceCampaign(needs: Dependencies, at: CampaignRef): Promise<void> {
   const { isConfirmed, act } = await readDue(needs, at);
   if (isConfirmed) await needs.database.inOrganization(at.organizationId, measureAudiences);
-  if (act === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
+  if (act === 'prepare') await prepareCampaign(needs, at);
   await needs.database.inOrganization(at.organizationId, async (trx) => {
     const started = await startIfDue(trx, at);
     if (started && dueAct(started, await readNow(trx)) === 'close')
@@ -46,16 +42,13 @@ async function readDue({ database }: Dependencies, { organizationId, campaignId 
   });
 }
 
-async function prepareOrFail(needs: Dependencies, at: CampaignRef, isLastAttempt: boolean): Promise<void> {
-  try {
-    await prepareCampaign(needs, at);
-  } catch (error) {
-    if (isLastAttempt)
-      await needs.database.inOrganization(at.organizationId, (trx) =>
-        failCampaign(trx, at.organizationId, { campaignId: at.campaignId, error: preparationFailed }),
-      );
-    throw error;
-  }
+/** Ends a campaign that could not be prepared. Its other transitions are tried again when they are found due. */
+export async function recordFailedAdvance(needs: Dependencies, at: CampaignRef): Promise<void> {
+  const { organizationId, campaignId } = at;
+  if ((await readDue(needs, at)).act !== 'prepare') return;
+  await needs.database.inOrganization(organizationId, (trx) =>
+    failCampaign(trx, organizationId, { campaignId, error: preparationFailed }),
+  );
 }
 
 /** Starts the campaign if it is due; returns its current state. */

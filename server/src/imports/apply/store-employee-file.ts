@@ -49,7 +49,7 @@ const instead = 'Ask an administrator to upload the file again.';
 
 /** Imports a file as decided in the review, in one transaction: all or nothing. */
 export async function storeEmployeeFile(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {
-  await runStep(needs, reference, { run, step: () => store(needs, reference, run) });
+  await runStep(needs, reference, () => store(needs, reference, run));
 }
 
 async function store(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {

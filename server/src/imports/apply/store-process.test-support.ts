@@ -29,9 +29,9 @@ const authentication: Pick<Authentication, 'actorIn'> = {
       restrictedOrganizationIds: [],
     }),
 };
-const run = { attempt: 0, signal: new AbortController().signal };
+const run = { signal: new AbortController().signal };
 process.stdout.write('begins\n');
-if (task.operation === 'undo') await undoImport({ database, authentication }, task.reference, run);
+if (task.operation === 'undo') await undoImport({ database, authentication }, task.reference);
 else
   await storeEmployeeFile(
     {

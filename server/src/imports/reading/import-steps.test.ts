@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { followProgress } from './follow-progress.ts';
-import { importJob, runStep } from '../import-job.ts';
+import { recordFailedStep, runStep } from '../import-job.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
 
@@ -15,18 +15,15 @@ async function anUpload() {
   return { desk, reference: { organizationId: desk.company.id, jobId: id as Id<'job'> } };
 }
 
-const run = (attempt: number, controller = new AbortController()) => ({ attempt, signal: controller.signal });
+const run = (controller = new AbortController()) => ({ signal: controller.signal });
 const failing = (reason: Error) => async () => {
   throw reason;
 };
-const lastAttempt = importJob.retry.times;
 
 describe('a step of an import', () => {
   test('that fails is retried, and the import keeps its state', async () => {
     const { desk, reference } = await anUpload();
-    await expect(
-      runStep({ database, files }, reference, { run: run(0), step: failing(new Error('disk full')) }),
-    ).rejects.toThrow('disk full');
+    await expect(runStep({ database, files }, reference, failing(new Error('disk full')))).rejects.toThrow('disk full');
     expect(await desk.jobOf(reference.jobId)).toMatchObject({
       status: 'pending',
       error: null,
@@ -37,9 +34,7 @@ describe('a step of an import', () => {
   test('that fails for the last time ends the import, with a message that reveals no internals', async () => {
     const { desk, reference } = await anUpload();
     const before = await files.count();
-    await expect(
-      runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('disk full')) }),
-    ).rejects.toThrow('disk full');
+    await recordFailedStep({ database, files }, reference);
     expect(await desk.jobOf(reference.jobId)).toMatchObject({
       status: 'error',
       error: 'Something went wrong on our side, and nothing was changed. Upload the file again.',
@@ -48,25 +43,9 @@ describe('a step of an import', () => {
     expect(await files.count()).toBe(before - 1);
   });
 
-  test('that was canceled does not end the work of another process', async () => {
-    const { desk, reference } = await anUpload();
-    const controller = new AbortController();
-    controller.abort();
-    await expect(
-      runStep({ database, files }, reference, {
-        run: run(lastAttempt, controller),
-        step: failing(new Error('aborted')),
-      }),
-    ).rejects.toThrow('aborted');
-    expect((await desk.jobOf(reference.jobId)).status).toBe('pending');
-  });
-
   test('that is refused ends the import immediately, with the reason', async () => {
     const { desk, reference } = await anUpload();
-    await runStep({ database, files }, reference, {
-      run: run(0),
-      step: failing(new Refusal('conflict', 'Things have changed.')),
-    });
+    await runStep({ database, files }, reference, failing(new Refusal('conflict', 'Things have changed.')));
     expect(await desk.jobOf(reference.jobId)).toMatchObject({
       status: 'error',
       error: 'Things have changed.',
@@ -77,9 +56,7 @@ describe('a step of an import', () => {
   test('that fails after the end changes nothing', async () => {
     const { desk, reference } = await anUpload();
     await desk.discard(reference.jobId);
-    await expect(
-      runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('late')) }),
-    ).rejects.toThrow('late');
+    await recordFailedStep({ database, files }, reference);
     expect(await desk.jobOf(reference.jobId)).toMatchObject({
       status: 'finished',
       error: null,
@@ -96,7 +73,7 @@ describe('the progress of an import', () => {
     const { key, sizeBytes } = await files.write([long], 10_000_000);
     const shown = new Set<number>();
     await readEmployeeFile({ files, key }, async (file) => {
-      for await (const line of followProgress({ database, run: run(0) }, { file, total: sizeBytes }, reference)) {
+      for await (const line of followProgress({ database, run: run() }, { file, total: sizeBytes }, reference)) {
         if (line.number % 1000 === 0) shown.add((await desk.jobOf(reference.jobId)).progress);
       }
     });
@@ -113,7 +90,7 @@ describe('the progress of an import', () => {
     let lines = 0;
     const reading = readEmployeeFile({ files, key }, async (file) => {
       for await (const line of followProgress(
-        { database, run: run(0, controller) },
+        { database, run: run(controller) },
         { file, total: sizeBytes },
         reference,
       )) {

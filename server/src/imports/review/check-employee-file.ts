@@ -40,7 +40,7 @@ export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...
 
 /** Determines what an employee file would change, and which of its rows are invalid. Changes nothing. */
 export async function checkEmployeeFile(needs: CheckDependencies, reference: ImportReference, run: Run): Promise<void> {
-  await runStep(needs, reference, { run, step: () => check(needs, reference, run) });
+  await runStep(needs, reference, () => check(needs, reference, run));
 }
 
 async function check(needs: CheckDependencies, reference: ImportReference, run: Run): Promise<void> {

@@ -12,7 +12,7 @@ import { recordEmployeesChange } from '../../organizations/index.ts';
 import { recordEmployments } from '../../people/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
-import { type Run, defineJob, idOf } from '../../platform/queue/index.ts';
+import { defineJob, idOf } from '../../platform/queue/index.ts';
 import { assertMayDeactivate } from '../apply/assert-may-deactivate.ts';
 import { assertMayStillImport } from '../apply/assert-may-still-import.ts';
 import { deleteBeforeImages } from '../apply/import-images.repository.ts';
@@ -50,11 +50,7 @@ const instead = 'Ask an administrator to undo this import.';
 const internalError = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. If that is impossible, the import is kept and the reason recorded. */
-export async function undoImport(
-  { database, authentication }: Dependencies,
-  reference: Reference,
-  run: Run,
-): Promise<void> {
+export async function undoImport({ database, authentication }: Dependencies, reference: Reference): Promise<void> {
   try {
     const by = await findActorIn(authentication, reference, reference.organizationId);
     await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), {
@@ -62,10 +58,13 @@ export async function undoImport(
     });
   } catch (error) {
     if (error instanceof Refusal) return recordFailure(database, reference, error.detail ?? internalError);
-    if (run.attempt >= importJob.retry.times && !run.signal.aborted)
-      await recordFailure(database, reference, internalError);
     throw error;
   }
+}
+
+/** Keeps an import whose undo failed for good. */
+export async function recordFailedUndo({ database }: Dependencies, reference: Reference): Promise<void> {
+  await recordFailure(database, reference, internalError);
 }
 
 /** A completed undo is not repeated. */

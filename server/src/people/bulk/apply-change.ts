@@ -14,6 +14,7 @@ import {
   getChange,
   lockChange,
   summaryOf,
+  ourFault,
   runStepOf,
 } from './change-job.ts';
 import { deleteBulkChangeItems, filterChanged, listChanged } from './bulk.repository.ts';
@@ -37,15 +38,19 @@ export async function applyChange(needs: ApplyDependencies, step: ChangeStep, ru
   const { database, authentication } = needs;
   const { organizationId } = step;
   await runStepOf(database, step, {
-    run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
       await database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run, by }), {
         statementSeconds: secondsAtMost,
       });
     },
-    recordFailure: (trx, detail) => refuse(trx, step, detail),
+    refuse: (trx, detail) => refuse(trx, step, detail),
   });
+}
+
+/** Ends a bulk change that failed for good. */
+export async function recordFailedChange({ database }: ApplyDependencies, step: ChangeStep): Promise<void> {
+  await database.inOrganization(step.organizationId, (trx) => refuse(trx, step, ourFault));
 }
 
 /** A run that was superseded by another does nothing. */

@@ -17,6 +17,7 @@ export const changeSteps = {
   schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job'), personId: idOf('person') }),
   key: ({ jobId }: ChangeReference) => jobId,
   retry: { times: 5, firstPauseSeconds: 2, longestPauseSeconds: 60 },
+  recordsFailure: true,
 } as const;
 
 /** Where employees are moved: to a group, or out of all groups of a type. */
@@ -68,28 +69,23 @@ function assertChange(job: StoredJob | undefined): StoredJob {
 }
 
 type Ending = {
-  readonly run: Run;
   readonly step: () => Promise<void>;
-  readonly recordFailure: (trx: Transaction, detail: string) => Promise<void>;
+  readonly refuse: (trx: Transaction, detail: string) => Promise<void>;
 };
 
-const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
+export const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
 
 /** Runs a step. A refusal ends it; any other error is retried by the queue. */
 export async function runStepOf(
   database: Database,
   { organizationId }: ChangeReference,
-  { run, step, recordFailure }: Ending,
+  { step, refuse }: Ending,
 ): Promise<void> {
   try {
     await step();
   } catch (error) {
-    const isLast = run.attempt >= changeSteps.retry.times && !run.signal.aborted;
-    if (error instanceof Refusal || isLast)
-      await database.inOrganization(organizationId, (trx) =>
-        recordFailure(trx, (error instanceof Refusal && error.detail) || ourFault),
-      );
     if (!(error instanceof Refusal)) throw error;
+    await database.inOrganization(organizationId, (trx) => refuse(trx, error.detail ?? ourFault));
   }
 }
 

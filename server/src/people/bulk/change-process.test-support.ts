@@ -13,7 +13,6 @@ const database = openDatabase({ connection, log: createLog('silent') });
 const authentication = { actorIn: () => Promise.reject(new Refusal('not-found')) };
 process.stdout.write('begins\n');
 await applyChange({ database, authentication, clock: { now: () => new Date(now) } }, step, {
-  attempt: 0,
   signal: new AbortController().signal,
 });
 await database.close();

@@ -17,6 +17,7 @@ import {
   getChange,
   lockChange,
   summaryOf,
+  ourFault,
   runStepOf,
 } from './change-job.ts';
 import {
@@ -73,15 +74,19 @@ export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run
   const { database, authentication } = needs;
   const { organizationId } = step;
   await runStepOf(database, step, {
-    run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
       await database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run, by }), {
         statementSeconds: secondsAtMost,
       });
     },
-    recordFailure: (trx, detail) => recordFailure(trx, step, detail),
+    refuse: (trx, detail) => recordFailure(trx, step, detail),
   });
+}
+
+/** Keeps a bulk change whose undo failed for good. */
+export async function recordFailedUndo({ database }: ApplyDependencies, step: ChangeStep): Promise<void> {
+  await database.inOrganization(step.organizationId, (trx) => recordFailure(trx, step, ourFault));
 }
 
 async function undo(

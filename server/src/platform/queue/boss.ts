@@ -3,7 +3,7 @@ import { type Connection, DatabaseUnavailable, readableError } from '../database
 import type { Logger } from '../log.ts';
 import { createOutageLog } from '../outage.ts';
 import { queueSchema } from './install.ts';
-import type { Job } from './job.ts';
+import { type Job, failureOf } from './job.ts';
 
 type Settings = {
   readonly connection: Connection;
@@ -90,7 +90,9 @@ function watchErrors(boss: PgBoss, log: Logger, who: string): void {
 
 /** Each job has its own queue, in which waiting jobs have distinct keys. */
 async function declare(boss: PgBoss, job: Job): Promise<void> {
-  const options = optionsOf(job);
+  const failure = job.recordsFailure ? failureOf(job) : undefined;
+  if (failure) await declare(boss, failure);
+  const options = { ...optionsOf(job), ...(failure && { deadLetter: failure.name }) };
   await boss.createQueue(job.name, { policy: 'short', ...options });
   await boss.updateQueue(job.name, options);
 }

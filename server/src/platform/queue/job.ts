@@ -18,6 +18,8 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   readonly atOnce: number;
   /** The timeout after which an unfinished run is abandoned and retried; 15 minutes by default. */
   readonly secondsAtMost: number;
+  /** Whether its handler comes with one for jobs that failed for good. */
+  readonly recordsFailure: boolean;
 };
 
 /** How often a failed job is retried. The pause doubles from the first to the longest. */
@@ -29,16 +31,18 @@ export type Retry = {
 
 /** The run of a job. Handlers run again after a crash, so each must find out what is left to do. */
 export type Run = {
-  /** 0 for the first attempt. */
-  readonly attempt: number;
   /** Aborted when the run was abandoned or taken over by another process. */
   readonly signal: AbortSignal;
 };
 
 export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, run: Run) => Promise<void>;
 
-/** A job with its handler. */
-export type HandledJob = { readonly job: Job; readonly handle: (payload: unknown, run: Run) => Promise<void> };
+/** A job with its handlers. */
+export type HandledJob = {
+  readonly job: Job;
+  readonly handle: (payload: unknown, run: Run) => Promise<void>;
+  readonly recordFailure?: (payload: unknown) => Promise<void>;
+};
 
 /**
  * Thrown by a handler if an external service is not ready. The outage log already reports that, so the queue does not
@@ -49,9 +53,9 @@ export class RetryLater extends Error {
 }
 
 /** The run that the handler of a stored job receives. */
-export function runOf({ retryCount, signal }: StoredJob): Run {
+export function runOf({ signal }: StoredJob): Run {
   // A job that is fetched by hand has no signal: no other process can take it over.
-  return { attempt: retryCount, signal: signal ?? new AbortController().signal };
+  return { signal: signal ?? new AbortController().signal };
 }
 
 const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 };
@@ -59,16 +63,40 @@ const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 6
 /** Declares a job that use cases can add. */
 export function defineJob<Schema extends z.ZodObject>(
   declared: Pick<Job<Schema>, 'name' | 'schema'> &
-    Partial<Pick<Job<Schema>, 'key' | 'retry' | 'atOnce' | 'secondsAtMost'>>,
+    Partial<Pick<Job<Schema>, 'key' | 'retry' | 'atOnce' | 'secondsAtMost' | 'recordsFailure'>>,
 ): Job<Schema> {
-  return { retry: patient, atOnce: 4, secondsAtMost: 900, ...declared };
+  return { retry: patient, atOnce: 4, secondsAtMost: 900, recordsFailure: false, ...declared };
 }
 
 /**
- * Binds a handler to a declared job, for the registry. Payloads from the queue are validated before the handler runs.
+ * Binds handlers to a declared job, for the registry. Payloads from the queue are validated before a handler runs.
+ * `recordFailure` runs, at least once, after the last attempt failed. A process that was killed cannot record that
+ * itself.
  */
-export function handled<Schema extends z.ZodObject>(job: Job<Schema>, handle: Handler<Schema>): HandledJob {
-  return { job, handle: async (payload, run) => handle(job.schema.parse(payload), run) };
+export function handled<Schema extends z.ZodObject>(
+  job: Job<Schema>,
+  handle: Handler<Schema>,
+  recordFailure?: (payload: z.output<Schema>) => Promise<void>,
+): HandledJob {
+  if (job.recordsFailure !== (recordFailure !== undefined))
+    throw new Error(`The handlers of ${job.name} do not fit its declaration.`);
+  return {
+    job,
+    handle: async (payload, run) => handle(job.schema.parse(payload), run),
+    ...(recordFailure && { recordFailure: async (payload) => recordFailure(job.schema.parse(payload)) }),
+  };
+}
+
+/** The job that records failures of another: the queue adds it, with the same payload. */
+export function failureOf(job: Job): Job {
+  return { ...defineJob({ name: `${job.name}.failed`, schema: job.schema }), atOnce: 1 };
+}
+
+/** All jobs of a registry, including those that record failures. */
+export function withFailures(jobs: readonly HandledJob[]): readonly HandledJob[] {
+  return jobs.flatMap((each) =>
+    each.recordFailure ? [each, { job: failureOf(each.job), handle: each.recordFailure }] : [each],
+  );
 }
 
 /** The id of one kind of record, as part of a payload. */

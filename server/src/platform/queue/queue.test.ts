@@ -106,15 +106,14 @@ describe('adding a job', () => {
 
 describe('draining', () => {
   test('throws the error of a job, and retries the job with the next call', async () => {
-    const attempts: number[] = [];
-    const failing = handled(greet, async (_payload, { attempt }) => {
-      attempts.push(attempt);
-      if (attempt === 0) throw new Error('not today');
+    const failing = handled(greet, async ({ round }) => {
+      done.push(round);
+      if (done.length === 1) throw new Error('not today');
     });
     await add(1);
     await expect(queue.drain([failing])).rejects.toThrow('not today');
     await queue.drain([failing]);
-    expect(attempts).toEqual([0, 1]);
+    expect(done).toEqual([1, 1]);
   });
 });
 
@@ -136,16 +135,16 @@ describe('workers', () => {
   });
 
   test('retry a failed job, and store nothing of its error message', async () => {
-    const runs: string[] = [];
+    const runs: number[] = [];
     const call = defineJob({
       name: 'call',
       schema: z.strictObject({ round: z.number() }),
       retry: { times: 3, firstPauseSeconds: 3600, longestPauseSeconds: 3600 },
     });
     const add = (round: number) => database.inOrganization(acme, (trx) => queue.enqueue(trx, call, { round }));
-    const failing = handled(call, async ({ round }, { attempt }) => {
-      runs.push(`${round}: ${attempt}`);
-      if (round === 1 && attempt === 0) throw new TypeError('ada@example.org is not a function');
+    const failing = handled(call, async ({ round }) => {
+      runs.push(round);
+      if (runs.length === 1) throw new TypeError('ada@example.org is not a function');
     });
     const workers = await work(failing);
     await add(1);
@@ -154,7 +153,7 @@ describe('workers', () => {
       .toMatchObject([{ output: { message: 'TypeError' } }]);
     await asOperator(`update queue.job set start_after = now() where state = 'retry'`);
     await add(2);
-    await expect.poll(() => runs.toSorted()).toEqual(['1: 0', '1: 1', '2: 0']);
+    await expect.poll(() => runs.toSorted()).toEqual([1, 1, 2]);
     await workers.stop();
   });
 
@@ -188,6 +187,50 @@ describe('workers', () => {
     await boss.stop({ graceful: false });
     await queue.drain([greeted]);
     expect(done).toEqual([7]);
+  });
+
+  describe('record a failure', () => {
+    const paint = defineJob({
+      name: 'paint',
+      schema: z.strictObject({ round: z.number() }),
+      retry: { times: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 },
+      recordsFailure: true,
+    });
+    const addPainting = (round: number) => database.inOrganization(acme, (trx) => queue.enqueue(trx, paint, { round }));
+    const recorded: number[] = [];
+    const painted = handled(
+      paint,
+      async () => {
+        throw new Error('no paint');
+      },
+      async ({ round }) => void recorded.push(round),
+    );
+
+    test('of a job whose processes died at each attempt', async () => {
+      await addPainting(1);
+      const { boss } = createBoss({ connection: database.connection, log, max: 2 });
+      await boss.start();
+      expect(await boss.fetch('paint')).toHaveLength(1);
+      await asOperator(
+        `update queue.job set retry_count = retry_limit, heartbeat_on = now() - interval '11 seconds'
+         where state = 'active'`,
+      );
+      await boss.supervise('paint');
+      await boss.stop({ graceful: false });
+      await queue.drain([painted]);
+      expect(recorded).toEqual([1]);
+    });
+
+    test('after the last attempt', async () => {
+      const workers = await work(painted);
+      await addPainting(2);
+      await expect.poll(() => recorded).toEqual([1, 2]);
+      await workers.stop();
+    });
+
+    test('only with a handler for it', () => {
+      expect(() => handled(paint, async () => undefined)).toThrow('do not fit');
+    });
   });
 
   test('drop a job that this release does not know after it has waited for a day', async () => {

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { queueSchema } from './install.ts';
-import { type HandledJob, type Job, runOf, toStored } from './job.ts';
+import { type HandledJob, type Job, runOf, toStored, withFailures } from './job.ts';
 
 type AnyTransaction = Pick<Transaction, 'executeQuery'>;
 
@@ -64,8 +64,9 @@ export async function openQueue({
     enqueueAll,
     async drain(jobs) {
       for (const { job } of jobs) await ensure(job);
+      const all = withFailures(jobs);
       let didAnything = false;
-      while (await doRound(boss, jobs)) didAnything = true;
+      while (await doRound(boss, all)) didAnything = true;
       return didAnything;
     },
     state: () => readState(boss),

@@ -3,7 +3,7 @@ import type { Connection } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { queueSchema } from './install.ts';
-import { type HandledJob, RetryLater, type StoredJob, runOf } from './job.ts';
+import { type HandledJob, RetryLater, type StoredJob, runOf, withFailures } from './job.ts';
 
 export type Workers = {
   /** Accepts no new jobs and waits for the running ones; jobs that do not end in time are returned to the queue. */
@@ -15,7 +15,8 @@ type Settings = { readonly connection: Connection; readonly log: Logger; readonl
 const secondsToFinish = 8;
 
 /** Starts to process the jobs of the registry. Any number of processes may do so. */
-export async function startWorkers({ connection, log, jobs }: Settings): Promise<Workers> {
+export async function startWorkers({ connection, log, jobs: declared }: Settings): Promise<Workers> {
+  const jobs = withFailures(declared);
   refuseDoubles(jobs);
   const { boss, ensure } = createBoss({ connection, log, max: 6, isWorking: true });
   await boss.start();

@@ -25,10 +25,11 @@ export function statementCounter(telemetry: Telemetry): (() => void) | undefined
 }
 
 /** Measures a job each time it runs, by its outcome. */
-export function measureJob({ job, handle }: HandledJob, telemetry: Telemetry): HandledJob {
-  if (!telemetry.isOn) return { job, handle };
+export function measureJob(measured: HandledJob, telemetry: Telemetry): HandledJob {
+  if (!telemetry.isOn) return measured;
+  const { job, handle } = measured;
   return {
-    job,
+    ...measured,
     async handle(payload, run) {
       const current: Work = { statements: 0 };
       const startedAt = performance.now();

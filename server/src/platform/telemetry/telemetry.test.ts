@@ -113,7 +113,7 @@ describe('the exposition', () => {
 
 describe('measured work', () => {
   const job = defineJob({ name: 'greet', schema: z.object({}) });
-  const run = { attempt: 0, signal: new AbortController().signal };
+  const run = { signal: new AbortController().signal };
 
   test('is a job with its outcome and the statements that it sent', async () => {
     const telemetry = await sending();

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishResults } from './publish-results.ts';
+import { publishResults, recordFailedClosing } from './publish-results.ts';
 import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
 import { type Company, aCompany } from '../company.test-support.ts';
 import { keys, setUpPublishResults } from './publish-results.test-support.ts';
@@ -33,7 +33,7 @@ const jobOf = (campaign: Campaign) =>
 describe('closing', () => {
   let company: Company;
   let campaign: Campaign;
-  const run = { attempt: 0, signal: new AbortController().signal };
+  const run = { signal: new AbortController().signal };
 
   beforeAll(async () => {
     company = await aCompany(database, { name: 'Initech', people: 12 });
@@ -83,7 +83,7 @@ describe('closing', () => {
   test('publishes nothing when interrupted, and can be run again', async () => {
     await campaign.shut();
     const aborted = AbortSignal.abort();
-    await expect(publishResults(needs, campaign, { attempt: 0, signal: aborted })).rejects.toThrow();
+    await expect(publishResults(needs, campaign, { signal: aborted })).rejects.toThrow();
     expect(await releasesOf(campaign)).toEqual([]);
     expect(await statusOf(campaign)).toMatchObject({ status: 'inprogress' });
     await campaign.close();
@@ -117,9 +117,9 @@ describe('closing', () => {
     await aJob(campaign);
     const key = await keys.readKey(campaign.campaignId);
     await keys.shredKey(campaign.campaignId);
-    await expect(campaign.close(0)).rejects.toThrow();
+    await expect(campaign.close()).rejects.toThrow();
     expect(await jobOf(campaign)).toMatchObject({ status: 'pending', error: null });
-    await expect(campaign.close(99)).rejects.toThrow();
+    await recordFailedClosing({ database, keys }, campaign);
     expect(await jobOf(campaign)).toMatchObject({
       status: 'error',
       error: expect.stringMatching(/no answers are lost/i),
@@ -175,7 +175,7 @@ describe('a company large enough for a worker thread', () => {
     await campaign.shut();
     const otherKey = { ...keys, readKey: async () => Buffer.alloc(32, 1) };
     await expect(
-      publishResults({ database, keys: otherKey }, campaign, { attempt: 0, signal: new AbortController().signal }),
+      publishResults({ database, keys: otherKey }, campaign, { signal: new AbortController().signal }),
     ).rejects.toThrow(/None of the responses/);
   });
 });

@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { addLateBlock, decodeCell, encodeCell, encodedScores, percentOf } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeCampaignJob, finishCampaign, saveEngagementScore } from '../../campaigns/index.ts';
+import { finishCampaign, saveEngagementScore } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
@@ -58,22 +58,21 @@ type Summary = { readonly groupsShown: number };
  * with them, so that the job can be interrupted and run again without publishing anything twice.
  */
 export async function publishResults(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
-  try {
-    const summary = await publishOnce(needs, at, run);
-    await needs.database.inOrganization(at.organizationId, (trx) =>
-      endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }),
-    );
-  } catch (error) {
-    if (run.attempt >= closeCampaignJob.retry.times) await recordFailure(needs, at, error);
-    throw error;
-  }
+  const summary = await publishOnce(needs, at, run);
+  await needs.database.inOrganization(at.organizationId, (trx) =>
+    endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }),
+  );
 }
 
-async function recordFailure({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
-  const isKeyMissing = error instanceof Refusal && error.code === 'key-unavailable';
-  const sentence = isKeyMissing
-    ? 'The encryption key of this campaign cannot be read. Restore the key store; no answers are lost.'
-    : 'The results could not be computed. No answers are lost, and the job will be retried.';
+/** Ends the job of a closing that failed for good, so that the campaign is found due and closed again. */
+export async function recordFailedClosing({ database, keys }: ClosingDependencies, at: CampaignRef): Promise<void> {
+  const isKeyReadable = await keys.readKey(at.campaignId).then(
+    () => true,
+    () => false,
+  );
+  const sentence = isKeyReadable
+    ? 'The results could not be computed. No answers are lost, and the job will be retried.'
+    : 'The encryption key of this campaign cannot be read. Restore the key store; no answers are lost.';
   await database.inOrganization(at.organizationId, (trx) =>
     endClosingJob(trx, at, { status: 'error', error: sentence }),
   );
