@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../platform/cache.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Benchmark, Benchmarks } from '../results/index.ts';
 import {
@@ -15,7 +15,7 @@ const benchmarksKept = 200;
 
 /** Finds the benchmark of an organization. Caches recently read benchmarks by version. */
 export function createBenchmarkFinder(database: Database): Benchmarks {
-  const kept = new LRUCache<string, Benchmark>({ max: benchmarksKept });
+  const benchmarks = createCache<Benchmark>({ max: benchmarksKept });
   return {
     find: (organizationId: Id<'organization'>) =>
       database.inOrganization(
@@ -24,11 +24,9 @@ export function createBenchmarkFinder(database: Database): Benchmarks {
           const chosen = await findChosenBenchmark(trx, organizationId);
           if (!chosen) return undefined;
           const tag = `${chosen.id} ${chosen.version}`;
-          const benchmark =
-            kept.get(tag) ??
-            toBenchmark(chosen, tag, { scores: await listScores(trx, chosen.id), library: await listLibraryKeys(trx) });
-          kept.set(tag, benchmark);
-          return benchmark;
+          return benchmarks.get(tag, async () =>
+            toBenchmark(chosen, tag, { scores: await listScores(trx, chosen.id), library: await listLibraryKeys(trx) }),
+          );
         },
         { isSnapshot: true },
       ),

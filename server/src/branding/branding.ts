@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { type BrandColors, brandColors, readBrandColor } from '@attune/domain/organizations';
-import { LRUCache } from 'lru-cache';
 import { recordChange } from '../history/index.ts';
+import { createCache } from '../platform/cache.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import {
   type Branding,
@@ -123,18 +123,11 @@ const minute = 60_000;
 
 /** Reads brands with their pictures, each at most once a minute. */
 export function createBrands({ database }: Dependencies) {
-  const known = new LRUCache<OrganizationId, { readonly brand: Promise<BrandWithPicture | undefined> }>({
-    max: 200,
-    ttl: minute,
-  });
-  return (organizationId: OrganizationId): Promise<BrandWithPicture | undefined> => {
-    const kept = known.get(organizationId);
-    if (kept) return kept.brand;
-    const brand = database.inOrganization(organizationId, (trx) => withPicture(trx, organizationId));
-    known.set(organizationId, { brand });
-    brand.catch(() => known.delete(organizationId));
-    return brand;
-  };
+  const brands = createCache<BrandWithPicture | undefined>({ max: 200, freshMs: minute });
+  return (organizationId: OrganizationId): Promise<BrandWithPicture | undefined> =>
+    brands.get(organizationId, () =>
+      database.inOrganization(organizationId, (trx) => withPicture(trx, organizationId)),
+    );
 }
 
 export type Brands = ReturnType<typeof createBrands>;

@@ -4,7 +4,7 @@ import { type Client, type EvaluationContext, OpenFeature, type Provider } from 
 import type { FeatureFlag } from '@attune/contract/app/flags';
 import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../platform/cache.ts';
 import { type KeyStore, pseudonymOf } from '../platform/keys/index.ts';
 
 /** For whom a flag is evaluated. */
@@ -44,10 +44,7 @@ export function createFlagEvaluation(
   if (!provider) return async (_flag, stored) => stored;
   const domain = `attune-${randomUUID()}`;
   let client: Promise<Client> | undefined;
-  const evaluated = new LRUCache<string, { readonly isOn: boolean; readonly stored: boolean }>({
-    max: 20_000,
-    ttl: half,
-  });
+  const evaluated = createCache<boolean>({ max: 20_000, freshMs: half });
 
   async function open(): Promise<Client> {
     await OpenFeature.setProviderAndWait(domain, provider as Provider).catch(() => undefined);
@@ -65,14 +62,12 @@ export function createFlagEvaluation(
     };
   }
 
-  return async (flag, stored, context) => {
-    const key = [flag, context.organizationId, context.role, context.personId].join(' ');
-    const known = evaluated.get(key);
-    if (known?.stored === stored) return known.isOn;
-    client ??= open();
-    const isOn = await (await client).getBooleanValue(flag, stored, await contextOf(context));
-    evaluated.set(key, { isOn, stored });
-    return isOn;
+  return (flag, stored, context) => {
+    const key = [flag, stored, context.organizationId, context.role, context.personId].join(' ');
+    return evaluated.get(key, async () => {
+      client ??= open();
+      return (await client).getBooleanValue(flag, stored, await contextOf(context));
+    });
   };
 }
 

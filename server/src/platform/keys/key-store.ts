@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
+import { createCache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { createOutageLog } from '../outage.ts';
@@ -45,7 +45,7 @@ const outageMs = 60_000;
 /** The key may be there, but its store does not answer. */
 class StoreIsAway extends Refusal {}
 
-type Remembered = { key: Promise<Buffer>; readAt: number; readonly until: number };
+type Remembered = { readonly key: Buffer; readonly readAt: number };
 
 type Dependencies = {
   readonly entries: KeyEntries;
@@ -58,7 +58,12 @@ const words = { began: 'the store of keys does not answer', ended: 'the store of
 /** Creates and reads the keys of campaigns and of the installation in a store. */
 export function openKeyStore({ entries, clock, log }: Dependencies): KeyStore {
   // What another process destroys leaves the memory of this one, too.
-  const remembered = new LRUCache<string, Remembered>({ max: 10_000, ttl: outageMs, ttlAutopurge: true });
+  const remembered = createCache<Remembered>({
+    max: 10_000,
+    freshMs: memoryMs,
+    keptMs: outageMs,
+    now: () => clock.now().getTime(),
+  });
   const outage = log && createOutageLog(log, words);
   /** What people see of a store that does not answer is that the key is unavailable; the log says why. */
   const answered = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -83,21 +88,18 @@ export function openKeyStore({ entries, clock, log }: Dependencies): KeyStore {
     });
     return read(name);
   };
-  const remember = (name: string, find: (name: string) => Promise<Buffer>): Promise<Buffer> => {
-    const now = clock.now().getTime();
-    const known = remembered.get(name);
-    if (known && known.until > now) return known.key;
-    const fresh: Remembered = { key: find(name), readAt: now, until: now + memoryMs };
-    fresh.key = fresh.key.catch((error: unknown) => {
-      if (error instanceof StoreIsAway && known && now - known.readAt < outageMs) {
-        fresh.readAt = known.readAt;
-        return known.key;
+  const remember = async (name: string, find: (name: string) => Promise<Buffer>): Promise<Buffer> => {
+    const { key } = await remembered.get(name, async (expired) => {
+      const readAt = clock.now().getTime();
+      try {
+        return { key: await find(name), readAt };
+      } catch (error) {
+        const earlier = error instanceof StoreIsAway ? await expired : undefined;
+        if (earlier && readAt - earlier.readAt < outageMs) return earlier;
+        throw error;
       }
-      if (remembered.get(name) === fresh) remembered.delete(name);
-      throw error;
     });
-    remembered.set(name, fresh);
-    return fresh.key;
+    return key;
   };
   const nameOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') =>
     purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`;

@@ -12,8 +12,8 @@ import {
   toScoringKey,
 } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
-import { LRUCache } from 'lru-cache';
 import { findPageBrand } from '../../branding/index.ts';
+import { createCache } from '../../platform/cache.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
 import {
@@ -61,14 +61,9 @@ const minute = 60_000;
  * and the database checks the deadline on every submission.
  */
 export function createSurveyContexts(needs: ContextDependencies) {
-  const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
-  return async function contextOf(campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
-    const kept = known.get(campaignId);
-    if (kept) return kept.context;
-    const context = await load(needs, campaignId);
-    known.set(campaignId, { context });
-    return context;
-  };
+  const contexts = createCache<SurveyContext | undefined>({ max: 500, freshMs: minute });
+  return (campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> =>
+    contexts.get(campaignId, () => load(needs, campaignId));
 }
 
 async function load(needs: ContextDependencies, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {

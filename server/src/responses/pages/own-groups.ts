@@ -1,6 +1,6 @@
 import type { GroupsState } from '@attune/contract/respondent/models';
 import type { Id } from '@attune/domain/kernel';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../platform/cache.ts';
 import type { SurveyContext } from '../context/survey-context.ts';
 
 /** A group of a published campaign with its forecast, provided by `campaigns`. */
@@ -31,11 +31,14 @@ const minute = 60_000;
  * what the person has done, and nothing is stored.
  */
 export function createOwnGroups(forecastOf: ForecastOf) {
-  const known = new LRUCache<string, Forecast>({ max: 200, ttl: minute });
+  const forecasts = createCache<Forecast | undefined>({
+    max: 200,
+    freshMs: minute,
+    isKept: (forecast) => forecast !== undefined,
+  });
   return async ({ organizationId, campaignId }: SurveyContext, groupId: string): Promise<GroupsState | undefined> => {
-    const forecast = known.get(campaignId) ?? (await forecastOf({ organizationId, campaignId }));
+    const forecast = await forecasts.get(campaignId, () => forecastOf({ organizationId, campaignId }));
     if (!forecast) return undefined;
-    known.set(campaignId, forecast);
     const byId = new Map(forecast.groups.map((group) => [group.groupId, group]));
     const groups: ForecastGroup[] = [];
     for (let group = byId.get(groupId); group; group = group.parentId === null ? undefined : byId.get(group.parentId))

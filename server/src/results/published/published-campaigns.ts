@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter } from '@attune/domain/results';
-import { LRUCache } from 'lru-cache';
+import { type Cache, createCache } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { filterBySnapshot } from '../filters/filter-by-snapshot.ts';
@@ -63,11 +63,8 @@ export function createPublishedCampaigns({
   readonly keys: KeyStore;
 }): PublishedCampaigns {
   const doors = database.as('results');
-  const kept = new LRUCache<string, PublishedCampaign>({
-    maxSize: memoryForCampaigns,
-    sizeCalculation: ({ size }) => Math.max(1, size),
-  });
-  const load = createPublicationReader(doors, kept);
+  const campaigns = createCache<PublishedCampaign>({ maxSize: memoryForCampaigns, sizeOf: ({ size }) => size });
+  const load = createPublicationReader(doors, campaigns);
   const open = createSnapshotReader(doors, keys);
 
   async function select(
@@ -88,10 +85,9 @@ export function createPublishedCampaigns({
     whole: (organizationId, campaign) => load(organizationId, campaign, getPublication),
     headline: (organizationId, campaign) => load(organizationId, campaign, getHeadline),
     async filtered(organizationId, campaign, filter) {
+      if (campaign.release === 0) return select(organizationId, campaign, filter);
       const name = `${formatAttributeFilter(filter)} ${campaign.id} ${campaign.release} ${campaign.level}`;
-      const known = kept.get(name) ?? (await select(organizationId, campaign, filter));
-      if (known.release > 0) kept.set(name, known);
-      return known;
+      return campaigns.get(name, () => select(organizationId, campaign, filter));
     },
     async secureRows(organizationId, campaign, groupType) {
       const published = await load(organizationId, campaign, getPublication);
@@ -108,7 +104,7 @@ export function createPublishedCampaigns({
 type ScopedDatabase = ReturnType<Database['as']>;
 
 /** Reads what was published in a release, with a cache. */
-function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, PublishedCampaign>) {
+function createPublicationReader(doors: ScopedDatabase, campaigns: Cache<PublishedCampaign>) {
   async function load(
     organizationId: OrganizationId,
     { id: campaignId, release, level }: CampaignOfResults,
@@ -120,15 +116,13 @@ function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, P
         withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)),
       );
     const name = `${get.name} ${campaignId} ${release}`;
-    const known = kept.get(name);
-    if (known) return known;
-    const published = withCrosstabSums(
-      toPublishedCampaign(
-        await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
+    return campaigns.get(name, async () =>
+      withCrosstabSums(
+        toPublishedCampaign(
+          await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
+        ),
       ),
     );
-    kept.set(name, published);
-    return published;
   }
 
   return load;
@@ -136,9 +130,10 @@ function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, P
 
 /** Opens the snapshot of a release, with a cache. */
 function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
-  const opened = new LRUCache<string, OpenedSnapshot>({
+  const snapshots = createCache<OpenedSnapshot | undefined>({
     maxSize: memoryForSnapshots,
-    sizeCalculation: ({ size }) => Math.max(1, size),
+    sizeOf: (snapshot) => snapshot?.size ?? 0,
+    isKept: (snapshot) => snapshot !== undefined,
   });
 
   async function open(
@@ -146,21 +141,21 @@ function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
     { id: campaignId, release }: CampaignOfResults,
     { key, cutVersion }: PublishedCampaign,
   ): Promise<OpenedSnapshot | undefined> {
-    const name = `${campaignId} ${release}`;
-    const known = opened.get(name);
-    if (known) return known;
     const at = { organizationId, campaignId };
     const sealed = await doors.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
     if (sealed.length === 0) return undefined;
     const snapshotKey = await keys.readKey(campaignId, 'snapshot');
-    const snapshot = layTogether(
+    return layTogether(
       sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))),
       key,
       cutVersion,
     );
-    if (snapshot) opened.set(name, snapshot);
-    return snapshot;
   }
 
-  return open;
+  return (
+    organizationId: OrganizationId,
+    campaign: CampaignOfResults,
+    published: PublishedCampaign,
+  ): Promise<OpenedSnapshot | undefined> =>
+    snapshots.get(`${campaign.id} ${campaign.release}`, () => open(organizationId, campaign, published));
 }

@@ -1,5 +1,6 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet } from 'jose';
 import { z } from 'zod';
+import { createCache } from '../../platform/cache.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -30,18 +31,8 @@ const documentLife = 3_600_000;
  * so a provider can rotate them at any time.
  */
 export function discoverProvider(configuredIssuer: string): FindMetadata {
-  let known: { readonly readAt: number; readonly metadata: Promise<ProviderMetadata> } | undefined;
-  return () => {
-    if (!known || Date.now() - known.readAt > documentLife) {
-      const metadata = read(configuredIssuer);
-      const reading = { readAt: Date.now(), metadata };
-      known = reading;
-      metadata.catch(() => {
-        if (known === reading) known = undefined;
-      });
-    }
-    return known.metadata;
-  };
+  const documents = createCache<ProviderMetadata>({ max: 1, freshMs: documentLife });
+  return () => documents.get(configuredIssuer, () => read(configuredIssuer));
 }
 
 async function read(configuredIssuer: string): Promise<ProviderMetadata> {
