@@ -70,6 +70,12 @@ async function plansOf(act: () => Promise<unknown>, mentioned: string): Promise<
 
 const path = (rest: string) => `/organizations/${acme.id}/${rest}`;
 
+test('finding the rights of a person does not read everyone', async () => {
+  const plans = await plansOf(() => api.get(path('employees?page[limit]=1'), admin), 'internal_role');
+  expect(plans).toContain('employees_person');
+  expect(plans).not.toContain('Seq Scan on employees');
+});
+
 test('checking whether an address is in use does not read everyone', async () => {
   const body = { data: { type: 'employees', attributes: { emailAddress: 'ada.lovelace@example.org' } } };
   const plans = await plansOf(() => api.ask('PATCH', path(`employees/${ada}`), { as: admin, body }), 'bool_or');

@@ -18,14 +18,16 @@ type Options = {
   readonly sessionAnalyticsOff?: readonly string[];
 };
 
+const together = { isOneStatement: true };
+
 export function createFlags(
   database: Database,
   { evaluate = async (_flag, stored) => stored, sessionAnalyticsOff = [] }: Options = {},
 ): Flags {
   async function storedFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues> {
     const stored = organizationId
-      ? await database.inOrganization(organizationId, (trx) => listFlags(trx, organizationId))
-      : await database.acrossOrganizations('guest', (trx) => listFlags(trx, undefined));
+      ? await database.inOrganization(organizationId, (trx) => listFlags(trx, organizationId), together)
+      : await database.acrossOrganizations('guest', (trx) => listFlags(trx, undefined), together);
     const values = valuesFrom(stored);
     return organizationId && sessionAnalyticsOff.includes(organizationId)
       ? { ...values, 'session-analytics': false }

@@ -53,7 +53,9 @@ export function createEmployeeNames(database: Database): EmployeeNames {
   const loading = new Map<string, Promise<Names>>();
 
   async function namesOf(organizationId: Id<'organization'>): Promise<Names> {
-    const version = await database.inOrganization(organizationId, (trx) => readEmployeesVersion(trx, organizationId));
+    const version = await database.inOrganization(organizationId, (trx) => readEmployeesVersion(trx, organizationId), {
+      isOneStatement: true,
+    });
     const names = kept.get(organizationId);
     if (names?.state.version === version) return names;
     const key = `${organizationId} ${version}`;

@@ -16,7 +16,9 @@ export type Accounts = {
 export function createAccounts(database: Database): Accounts {
   return {
     find: (subject, revocableIds) =>
-      database.acrossOrganizations('sign-in', (trx) => findAccount(trx, subject, revocableIds)),
+      database.acrossOrganizations('sign-in', (trx) => findAccount(trx, subject, revocableIds), {
+        isOneStatement: true,
+      }),
     findHolder: (subject) => database.acrossOrganizations('sign-in', (trx) => findHolder(trx, subject)),
     recordSeen: (sessionKey) => database.acrossOrganizations('sign-in', (trx) => recordSeen(trx, sessionKey)),
     revoke: (revocableIds, until) => database.acrossOrganizations('sign-in', (trx) => revoke(trx, revocableIds, until)),

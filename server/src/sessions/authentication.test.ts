@@ -143,6 +143,33 @@ describe('the actor', () => {
   });
 });
 
+describe('authenticating a request', () => {
+  const statementsOf = (token: string, path = `/organizations/${acme}/who-am-i`) =>
+    database.statementsOf(() => api.ask('GET', path, { token }));
+
+  test('needs two statements, each a transaction in one round trip', async () => {
+    const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
+    const statements = await statementsOf(await aBearerToken(ada));
+    expect(statements).toEqual([expect.stringContaining('revoked_tokens'), expect.stringContaining('permissions')]);
+  });
+
+  test('has statements of the same text for every token, because each is planned once', async () => {
+    const ada = await aMember(database, acme, { role: 'leader' });
+    const inSession = await statementsOf(await aBearerToken(ada, { sessionId: 'one' }));
+    expect(inSession).toEqual(await statementsOf(await aBearerToken(ada)));
+  });
+
+  test('needs one statement for the roles in all organizations', async () => {
+    const ada = await aMember(database, acme, { role: 'leader' });
+    await assignRole(database, await anOrganization(database), { personId: ada, role: 'employee' });
+    const statements = await statementsOf(await aBearerToken(ada), '/roles');
+    expect(statements.slice(0, 2)).toEqual([
+      expect.stringContaining('revoked_tokens'),
+      expect.stringContaining('person_roles'),
+    ]);
+  });
+});
+
 describe('with a token that is still valid', () => {
   test('a lower role applies to the next request', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });

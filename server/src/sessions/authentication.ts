@@ -29,8 +29,10 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
   }
 
   async function actorOf(personId: string, organizationId: Id<'organization'>): Promise<Actor | undefined> {
-    const state = await database.inOrganization(organizationId, (trx) =>
-      findAccountState(trx, organizationId, personId as Id<'person'>),
+    const state = await database.inOrganization(
+      organizationId,
+      (trx) => findAccountState(trx, organizationId, personId as Id<'person'>),
+      { isOneStatement: true },
     );
     return state && actorIn(organizationId, { ...state, restrictedOrganizationIds });
   }
@@ -38,9 +40,8 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
   const personIn: Authentication['actorIn'] = async ({ personId, view }, id) => {
     if (view && view.organizationId !== id) throw new Refusal('not-found');
     const organizationId = id as Id<'organization'>;
-    const person = await actorOf(personId, organizationId);
-    if (!view) return person ?? refuse('not-found');
-    const viewer = await actorOf(view.viewerId, organizationId);
+    if (!view) return (await actorOf(personId, organizationId)) ?? refuse('not-found');
+    const [person, viewer] = await Promise.all([personId, view.viewerId].map((each) => actorOf(each, organizationId)));
     return (viewer && person && viewedBy(viewer, person)) ?? refuse('view-ended');
   };
 
@@ -64,7 +65,9 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
     async actorAnywhere(caller) {
       if (caller.view) return common(await personIn(caller, caller.view.organizationId));
       const personId = caller.personId as Id<'person'>;
-      const personRoles = await database.acrossOrganizations('sign-in', (trx) => listPersonRoles(trx, personId));
+      const personRoles = await database.acrossOrganizations('sign-in', (trx) => listPersonRoles(trx, personId), {
+        isOneStatement: true,
+      });
       return actorAnywhere({ personId, personRoles, restrictedOrganizationIds });
     },
   };

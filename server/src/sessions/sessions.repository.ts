@@ -28,7 +28,12 @@ export async function findAccount(
     .select(['id', 'deactivated_at'])
     .select((people) =>
       people
-        .exists(people.selectFrom('revoked_tokens').select('jti').where('jti', 'in', revocableIds))
+        .exists(
+          people
+            .selectFrom('revoked_tokens')
+            .select('jti')
+            .where('jti', '=', sql<string>`any(${revocableIds}::text[])`),
+        )
         .as('is_revoked'),
     )
     .executeTakeFirst();
@@ -122,19 +127,26 @@ export async function findAccountState(
 
 /** Lists all roles of a person in any organization. */
 export async function listPersonRoles(trx: Transaction, personId: Id<'person'>): Promise<readonly PersonRole[]> {
-  const person = await trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirst();
-  const held = await trx
-    .selectFrom('person_roles')
-    .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
-    .innerJoin('roles', 'roles.id', 'person_roles.role_id')
-    .select(['roles.slug', 'person_roles.organization_id'])
-    .where('person_roles.person_id', '=', personId)
-    .where('organizations.deleted_at', 'is', null)
-    .where(sql<boolean>`not ${hasLeft('person_roles')}`)
-    .execute();
+  const found = await trx
+    .selectFrom('people')
+    .select('internal_role')
+    .select((people) =>
+      jsonArrayFrom(
+        people
+          .selectFrom('person_roles')
+          .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
+          .innerJoin('roles', 'roles.id', 'person_roles.role_id')
+          .select(['roles.slug', sql<Id<'organization'>>`person_roles.organization_id::text`.as('organizationId')])
+          .where('person_roles.person_id', '=', personId)
+          .where('organizations.deleted_at', 'is', null)
+          .where(sql<boolean>`not ${hasLeft('person_roles')}`),
+      ).as('held'),
+    )
+    .where('id', '=', personId)
+    .executeTakeFirst();
   return [
-    ...productRoles(person?.internal_role ?? null),
-    ...held.map((row) => ({ role: toRole(row.slug), organizationId: row.organization_id })),
+    ...productRoles(found?.internal_role ?? null),
+    ...(found?.held ?? []).map(({ slug, organizationId }) => ({ role: toRole(slug), organizationId })),
   ];
 }
 

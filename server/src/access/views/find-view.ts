@@ -14,6 +14,6 @@ export async function findView(
   const viewerId = caller.personId as Id<'person'>;
   const at = { viewId: viewId as Id<'access-view'>, viewerId, sessionKey: sessionKeyOf(caller) };
   const where = organizationId as Id<'organization'>;
-  const view = await database.inOrganization(where, (trx) => findAccessView(trx, where, at));
+  const view = await database.inOrganization(where, (trx) => findAccessView(trx, where, at), { isOneStatement: true });
   return view && { personId: view.personId, organizationId: where };
 }

@@ -25,8 +25,10 @@ export function createOwnDeadlines(database: Database): (context: SurveyContext,
     async run(batch) {
       const [{ organizationId, campaignId }] = batch as readonly [Link, ...Link[]];
       const tokenHashes = batch.map(({ tokenHash }) => tokenHash);
-      const found = await database.inOrganization(organizationId, (trx) =>
-        listOwnDeadlines(trx, organizationId, { campaignId, tokenHashes }),
+      const found = await database.inOrganization(
+        organizationId,
+        (trx) => listOwnDeadlines(trx, organizationId, { campaignId, tokenHashes }),
+        { isOneStatement: true },
       );
       return batch.map(({ tokenHash }) => found.get(tokenHash.toString('hex')));
     },

@@ -22,14 +22,27 @@ async function levelDaysOf(
       ${kind}, is_targeted = ${isTargeted}, is_included_in_results =
         ${isIncluded} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx),
   );
-  const context = await createSurveyContexts({
+  const context = await contexts()(campaignId);
+  return context?.modelIn('en').levelDays;
+}
+
+const contexts = () =>
+  createSurveyContexts({
     database,
     assetBase: '/',
     supportEmail: 'help@acme.example',
     listSharedActions: async () => [],
-  })(campaignId);
-  return context?.modelIn('en').levelDays;
-}
+  });
+
+test('a survey is read once, however many people open it at once', async () => {
+  const { campaignId } = await aRunningCampaign(database, keys);
+  const alone = await database.statementsOf(() => contexts()(campaignId));
+  const contextOf = contexts();
+  const together = await database.statementsOf(() =>
+    Promise.all(Array.from({ length: 12 }, () => contextOf(campaignId))),
+  );
+  expect(together).toEqual(alone);
+});
 
 describe('a survey mentions carry-over levels', () => {
   test('if it is quarterly, about engagement and for the whole organization', async () => {

@@ -53,9 +53,12 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
     const { organizationId, campaignId } = context;
     const key = await keyOf(campaignId).catch(() => undefined);
     if (!key || !isKioskAddress(key, link) || !(await hasKioskMode(organizationId))) return undefined;
-    return (await database.inOrganization(organizationId, (trx) => findOpenKiosk(trx, organizationId, campaignId)))
-      ? { organizationId, campaignId }
-      : undefined;
+    const isOpen = await database.inOrganization(
+      organizationId,
+      (trx) => findOpenKiosk(trx, organizationId, campaignId),
+      { isOneStatement: true },
+    );
+    return isOpen ? { organizationId, campaignId } : undefined;
   }
 
   const { give, open } = createVisitCookies({ keyOf, clock });
