@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapInTurns } from './in-turns.ts';
+import { eachInTurns, mapInTurns } from './in-turns.ts';
 
 const double = (part: readonly number[]) => part.map((each) => 2 * each);
 const many = Array.from({ length: 12_345 }, (_, number) => number);
@@ -8,6 +8,12 @@ const many = Array.from({ length: 12_345 }, (_, number) => number);
 test('many items are mapped in their order', async () => {
   expect(await mapInTurns([], double)).toEqual([]);
   expect(await mapInTurns(many, double)).toEqual(many.map((each) => 2 * each));
+});
+
+test('many items are visited in their order', async () => {
+  const visited: number[] = [];
+  await eachInTurns(many, (each) => visited.push(each));
+  expect(visited).toEqual(many);
 });
 
 test('other work runs between the parts', async () => {

@@ -2,6 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 
 const itemsPerTurn = 5000;
 
+/** Visits many items part by part, so that other requests are answered before each part. */
+export async function eachInTurns<Item>(items: readonly Item[], visit: (item: Item) => void): Promise<void> {
+  await mapInTurns(items, (part) => {
+    for (const item of part) visit(item);
+    return [];
+  });
+}
+
 /** Maps many items part by part, so that other requests are answered before each part. Keeps the order. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],

@@ -1,8 +1,9 @@
 import type { CampaignId, DeliveryChannel, MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Invitation } from '@attune/domain/messaging';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+import type { Page } from '../../platform/json-api/index.ts';
 
 /** The recipient-independent text and time of an invitation. */
 export type InvitationWords = {
@@ -71,25 +72,48 @@ export async function getInvitationWords(
     .executeTakeFirstOrThrow();
 }
 
-/** Lists all members of a campaign, in alphabetical order. */
-export async function listInvited(
+export async function countInvited(
   trx: Transaction,
   organizationId: Id<'organization'>,
   campaignId: CampaignId,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count ${invitedTo(organizationId, campaignId)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Lists the members of a campaign in alphabetical order, all or one page. */
+export async function listInvited(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, page }: { readonly campaignId: CampaignId; readonly page: Page | undefined },
 ): Promise<readonly InvitedEmployee[]> {
   const { rows } = await sql<InvitedEmployee>`
     select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", g.name as "groupName",
       array_remove(array[case when e.email_address is not null then 'email' end, case
         when e.mobile_phone_number is not null then 'sms' end], null) as addressed,
       e.unreachable_channels as "unreachableChannels", e.unsubscribed_channels as "unsubscribedChannels"
+    ${invitedTo(organizationId, campaignId)}
+    order by e.last_name, e.first_name, e.id
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(trx);
+  return rows;
+}
+
+function invitedTo(organizationId: Id<'organization'>, campaignId: CampaignId): RawBuilder<unknown> {
+  return sql`
     from campaign_memberships m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id and e.deleted_at is null
     left join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id
       and g.family = 'reporting' and g.group_id = m.group_id
-    where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
-    order by e.last_name, e.first_name, e.id`.execute(trx);
-  return rows;
+    where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}`;
 }
+
+type InvitationsRef = {
+  readonly campaignId: CampaignId;
+  readonly inviteId: Id<'campaign-notification'>;
+  /** Only those to these employees, if given. */
+  readonly employeeIds: readonly Id<'employee'>[] | undefined;
+};
 
 /**
  * Lists the first invitations of a campaign. Reads nothing that reveals who has finished: no reminders, repeated
@@ -99,13 +123,14 @@ export async function listInvited(
 export async function listInvitations(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { campaignId, inviteId }: { readonly campaignId: CampaignId; readonly inviteId: Id<'campaign-notification'> },
+  { campaignId, inviteId, employeeIds }: InvitationsRef,
 ): Promise<readonly StoredInvitation[]> {
   const { rows } = await sql<StoredInvitation>`
     select employee_id as "employeeId", channel, status, attempts, is_delivered as "isDelivered",
       skip_reason as "skipReason"
     from messages
     where organization_id = ${organizationId}
-      and campaign_id = ${campaignId} and notification_id = ${inviteId} and repetition = 0`.execute(trx);
+      and campaign_id = ${campaignId} and notification_id = ${inviteId} and repetition = 0
+      ${employeeIds ? sql`and employee_id = any(${employeeIds}::bigint[])` : sql``}`.execute(trx);
   return rows;
 }

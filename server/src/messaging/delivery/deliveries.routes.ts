@@ -3,7 +3,8 @@ import type { CampaignId } from '@attune/domain/campaigns';
 import { fullName } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
-import { type Delivery, listDeliveries } from './list-deliveries.ts';
+import type { Delivery } from './campaign-deliveries.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { type Invite, listMessages } from './list-messages.ts';
 
 export function deliveryRoutes(router: Router, needs: Parameters<typeof listDeliveries>[0]): void {

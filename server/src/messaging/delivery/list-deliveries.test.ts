@@ -1,4 +1,4 @@
-import type { DeliveryResource, MessageResource } from '@attune/contract/messages/message';
+import type { DeliveryResource } from '@attune/contract/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
@@ -106,6 +106,8 @@ describe('the delivery of an invitation', () => {
     expect(await names('?filter[fuzzy]=Last4')).toBe('4');
     expect(await names('?sort=-name')).toBe('543210');
     expect(await names('?sort=state')).toBe('024513');
+    expect(await names('?sort=-state')).toBe('315420');
+    expect(await names('?filter[fuzzy]=Last&sort=-name')).toBe('543210');
     expect(await names('?page[limit]=2&page[offset]=2')).toBe('23');
     expect((await list('?filter[state]=bounced')).meta).toMatchObject({
       total: 1,
@@ -124,89 +126,6 @@ describe('the delivery of an invitation', () => {
         .execute(),
     );
     expect((await list()).data).toEqual([]);
-  });
-});
-
-describe('invitation messages', () => {
-  const shown = async (query = '') => {
-    const { data } = (await askMessages(query)).json() as { readonly data: readonly MessageResource[] };
-    return data.map(({ attributes: { channel, status, skipReason } }) =>
-      [channel, status, ...(skipReason ? [skipReason] : [])].join(' '),
-    );
-  };
-
-  test('are listed per person and channel, with their outcome', async () => {
-    await office.sendBy('emails_sms');
-    await office.aNotification('invite', monday);
-    await office.changePerson(1, { mobile_phone_number: null });
-    await office.changePerson(2, { unsubscribed_channels: ['email'] });
-    expect((await shown()).slice(0, 6)).toEqual([
-      'email queued',
-      'sms queued',
-      'email queued',
-      'sms skipped no-address',
-      'email skipped stopped',
-      'sms queued',
-    ]);
-    office.sink.behave((address) => (address.startsWith('person3') ? 'refuse' : 'take'));
-    await office.at(monday);
-    expect(await shown('?filter[channel]=email')).toEqual([
-      'email sent',
-      'email sent',
-      'email skipped stopped',
-      'email bounced',
-      'email sent',
-      'email sent',
-    ]);
-    expect((await askMessages('?page[limit]=5&page[offset]=10')).json()).toMatchObject({
-      meta: { total: 12, limit: 5, offset: 10 },
-      data: [{}, {}],
-    });
-  });
-
-  test('include sender and general text, and nothing personal', async () => {
-    await office.sendBy('emails_sms');
-    const invite = await office.aNotification('invite', monday);
-    await database.inOrganization(office.campaign.organizationId, (trx) =>
-      trx
-        .insertInto('message_settings')
-        .values({ organization_id: office.campaign.organizationId, sender_name: 'Acme People' })
-        .execute(),
-    );
-    const answer = await askMessages('?include=emails,sms&page[limit]=2');
-    const [email, sms] = (answer.json() as { readonly data: readonly MessageResource[] }).data;
-    expect(email).toMatchObject({
-      relationships: { email: { data: { type: 'emails', id: email?.id } } },
-      attributes: { campaignNotificationId: invite, scheduledAt: monday.toISOString() },
-    });
-    expect(answer.json()).toMatchObject({
-      included: [
-        {
-          type: 'emails',
-          id: email?.id,
-          attributes: {
-            messageId: email?.id,
-            from: 'Acme People via Attune',
-            subject: office.texts.emailIn('invite', 'en').subject,
-          },
-        },
-        { type: 'sms', id: sms?.id, attributes: { messageId: sms?.id, segments: 1 } },
-      ],
-    });
-    expect(answer.body).not.toMatch(/person0|Last0|\/s\//);
-  });
-
-  test('require an administrator, and are empty without messages or for a draft', async () => {
-    await office.aNotification('invite', monday);
-    expect(
-      (await askMessages('', await aMember(database, office.campaign.organizationId, { role: 'leader' }))).statusCode,
-    ).toBe(403);
-    expect(
-      (await api.get(`/organizations/${office.campaign.organizationId}/campaigns/999999999/messages`, administrator))
-        .statusCode,
-    ).toBe(404);
-    await office.sendBy('none');
-    expect(await shown()).toEqual([]);
   });
 });
 

@@ -1,30 +1,23 @@
-import { type Actor, authorize } from '@attune/domain/access';
-import { type CampaignId, type MessageChannel, channelsOf } from '@attune/domain/campaigns';
-import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
-import {
-  type DeliveryState,
-  type DeliveryTotals,
-  deliveryState,
-  deliveryStates,
-  totalsOf,
-} from '@attune/domain/messaging';
+import type { Actor } from '@attune/domain/access';
+import type { MessageChannel } from '@attune/domain/campaigns';
+import { fuzzyMatcher, fuzzyRanks } from '@attune/domain/kernel';
+import { type DeliveryState, type DeliveryTotals, deliveryStates, totalsOf } from '@attune/domain/messaging';
 import { fullName } from '@attune/domain/people';
-import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import {
-  type InvitedEmployee,
-  type InvitingCampaign,
-  type StoredInvitation,
-  findInvitingCampaign,
-  listInvitations,
-  listInvited,
-} from './deliveries.repository.ts';
+  type CampaignRef,
+  type Delivery,
+  type States,
+  deliveriesOf,
+  getReadableCampaign,
+  readDeliveries,
+} from './campaign-deliveries.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type DeliveryListing = {
-  readonly organizationId: Id<'organization'>;
-  readonly campaignId: CampaignId;
+export type DeliveryListing = CampaignRef & {
   readonly state: DeliveryState | undefined;
   readonly channel: MessageChannel | undefined;
   readonly search: string | undefined;
@@ -33,13 +26,6 @@ export type DeliveryListing = {
   /** Default: best match first when searching, otherwise alphabetical. */
   readonly sorting: { readonly field: 'name' | 'state'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
-};
-
-type States = Readonly<Partial<Record<MessageChannel, DeliveryState>>>;
-
-/** A member of a campaign with the delivery state of each channel. */
-export type Delivery = Pick<InvitedEmployee, 'employeeId' | 'firstName' | 'lastName' | 'groupName'> & {
-  readonly states: States;
 };
 
 export type DeliveryList = {
@@ -56,11 +42,13 @@ export async function listDeliveries(
   actor: Actor,
   { organizationId, campaignId, ...listing }: DeliveryListing,
 ): Promise<DeliveryList> {
-  const { deliveries: all } = await database.inOrganization(organizationId, (trx) =>
-    deliveriesOf(trx, actor, { organizationId, campaignId }),
+  const at = { organizationId, campaignId };
+  const stored = await database.inOrganization(organizationId, async (trx) =>
+    readDeliveries(trx, at, { campaign: await getReadableCampaign(trx, actor, at) }),
   );
+  const all = await deliveriesOf(stored);
   const named = listing.employeeIds && new Set<string>(listing.employeeIds);
-  const found = sorted(all, listing).filter(
+  const found = (await sorted(all, listing)).filter(
     ({ employeeId, states }) => isWanted(states, listing) && (named?.has(employeeId) ?? true),
   );
   const { offset, limit } = listing.page;
@@ -72,74 +60,39 @@ export async function listDeliveries(
   };
 }
 
-type CampaignRef = Pick<DeliveryListing, 'organizationId' | 'campaignId'>;
-
-/** All members of a published campaign with their invitation messages. Refuses with `not-found` or `not-authorized`. */
-export async function deliveriesOf(
-  trx: Transaction,
-  actor: Actor,
-  { organizationId, campaignId }: CampaignRef,
-): Promise<{ readonly deliveries: readonly Delivery[]; readonly inviteId: InvitingCampaign['inviteId'] }> {
-  const campaign = await findInvitingCampaign(trx, organizationId, campaignId);
-  if (!campaign) throw new Refusal('not-found');
-  authorize(actor, 'campaign.readMessages', { organizationId, campaignId });
-  const { inviteId } = campaign;
-  if (!campaign.isPublished) return { deliveries: [], inviteId };
-  const invited = await listInvited(trx, organizationId, campaignId);
-  const invitations = inviteId
-    ? Map.groupBy(await listInvitations(trx, organizationId, { campaignId, inviteId }), ({ employeeId }) => employeeId)
-    : undefined;
-  const deliveries = invited.map((employee): Delivery => ({
-    ...employee,
-    states: statesOf(employee, { campaign, invitations: invitations?.get(employee.employeeId) ?? [] }),
-  }));
-  return { deliveries, inviteId };
-}
-
-type Inviting = { readonly campaign: InvitingCampaign; readonly invitations: readonly StoredInvitation[] };
-
-function statesOf(
-  employee: InvitedEmployee,
-  { campaign: { channel, isInviteAwaited }, invitations }: Inviting,
-): States {
-  return Object.fromEntries(
-    channelsOf[channel].map((each) => {
-      const invitation = invitations.find((message) => message.channel === each);
-      const address = {
-        hasAddress: employee.addressed.includes(each),
-        isStopped: employee.unsubscribedChannels.includes(each),
-        isUnreachable: employee.unreachableChannels.includes(each),
-      };
-      return [
-        each,
-        deliveryState({
-          ...address,
-          invitation,
-          skipReason: invitation?.skipReason ?? undefined,
-          isAwaited: isInviteAwaited,
-        }),
-      ];
-    }),
-  );
-}
-
 function isWanted(states: States, { state, channel }: Pick<DeliveryListing, 'state' | 'channel'>): boolean {
   if (!state) return true;
   return channel ? states[channel] === state : Object.values(states).includes(state);
 }
 
-function sorted(
+async function sorted(
   all: readonly Delivery[],
   { search, sorting }: Pick<DeliveryListing, 'search' | 'sorting'>,
-): readonly Delivery[] {
+): Promise<readonly Delivery[]> {
   const typed = search?.trim();
-  const best = typed ? fuzzySearch(typed, all, fullName) : all;
+  const best = typed ? await matching(typed, all) : all;
   if (!sorting) return best;
   const isFound = new Set(best);
-  const byName = all.filter((delivery) => isFound.has(delivery));
-  const inOrder =
-    sorting.field === 'name' ? byName : byName.toSorted((one, other) => rankOf(one.states) - rankOf(other.states));
+  const byName = typed ? all.filter((delivery) => isFound.has(delivery)) : all;
+  const inOrder = sorting.field === 'name' ? byName : byRank(byName, ({ states }) => rankOf(states));
   return sorting.direction === 'desc' ? inOrder.toReversed() : inOrder;
+}
+
+/** The deliveries to people whose names match, best first. */
+async function matching(typed: string, all: readonly Delivery[]): Promise<readonly Delivery[]> {
+  const matcher = fuzzyMatcher(typed);
+  const found = await mapInTurns(all, (part) =>
+    part.flatMap((delivery) => {
+      const rank = matcher(fullName(delivery));
+      return rank ? [{ delivery, rank }] : [];
+    }),
+  );
+  return byRank(found, ({ rank }) => fuzzyRanks.indexOf(rank)).map(({ delivery }) => delivery);
+}
+
+/** Sorts items that have few ranks, without comparing all of them. Items of equal rank keep their order. */
+function byRank<Item>(items: readonly Item[], rank: (item: Item) => number): readonly Item[] {
+  return [...Map.groupBy(items, rank)].toSorted(([one], [other]) => one - other).flatMap(([, group]) => group);
 }
 
 /** Ranks by e-mail state, then by SMS state, in the order of the listed states. */
