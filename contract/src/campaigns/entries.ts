@@ -78,7 +78,6 @@ export const createEntryCards = endpoint({
   }),
   answer: documentOf(job),
   status: 202,
-  isRepeatable: true,
 });
 
 export const getEntryPoster = endpoint({

@@ -106,7 +106,6 @@ export const addEmployees = endpoint({
   params: z.object(one),
   body: z.strictObject({ employeeIds, shouldInvite: z.boolean().optional() }),
   answer: listOf(campaignMembership),
-  isRepeatable: true,
 });
 
 export const removeEmployees = endpoint({
@@ -142,7 +141,6 @@ export const inviteEmployee = endpoint({
   body: z.strictObject({ shouldCreateEmail: z.boolean().optional(), shouldCreateSms: z.boolean().optional() }),
   status: 201,
   answer: documentOf(campaignInvite),
-  isRepeatable: true,
   location: '/organizations/:organizationId/employees/:employeeId/campaigns',
 });
 
@@ -157,7 +155,6 @@ export const resetEmployeeResult = endpoint({
   params: z.object({ ...one, employeeId: idOf<'employee'>() }),
   body: z.unknown(),
   status: 204,
-  isRepeatable: true,
 });
 
 export const listCampaignsOfEmployee = endpoint({

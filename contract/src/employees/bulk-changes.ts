@@ -53,7 +53,6 @@ export const changeEmployees = endpoint({
   }),
   status: 202,
   answer: documentOf(job),
-  isRepeatable: true,
 });
 
 export const undoEmployeesChange = endpoint({

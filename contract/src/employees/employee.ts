@@ -215,7 +215,6 @@ export const createEmployee = endpoint({
   }),
   status: 201,
   answer: documentOf(employee, employeeCompanion),
-  isRepeatable: true,
   location: '/organizations/:organizationId/employees/:id',
 });
 

@@ -138,7 +138,6 @@ export const resetNotifications = endpoint({
   path: `${path}/reset-to-default`,
   params: z.object(one),
   body: z.unknown(),
-  isRepeatable: true,
   answer: listOf(notification),
 });
 
@@ -149,7 +148,6 @@ export const resendNotification = endpoint({
   path: `${path}/:notificationId/resend`,
   params: oneMessage,
   body: z.unknown(),
-  isRepeatable: true,
   status: 204,
 });
 

@@ -208,7 +208,7 @@ export type Endpoint<
   /**
    * Whether the request is idempotent with an `Idempotency-Key`: for a day, a repeated request returns the first
    * response and changes nothing. Default for POST; turned off if it changes nothing or its response contains a secret
-   * that is not stored. Our own clients send a key if this is set.
+   * that is not stored.
    */
   readonly isRepeatable?: boolean;
   /** Whether the resource has a revision, returned as `ETag` and checked with `If-Match`. */
@@ -240,7 +240,7 @@ export function endpoint<
   return { ...defaults, ...definition } as Endpoint<Params, Query, Body, Answer>;
 }
 
-/** Whether a request accepts an `Idempotency-Key`. */
+/** Whether a request accepts an `Idempotency-Key`. Our own clients then send one. */
 export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoint): boolean {
   return isRepeatable ?? (method === 'POST' && audience === undefined);
 }
@@ -254,5 +254,5 @@ export const jsonApiMediaType = 'application/vnd.api+json';
 /** The header that names a view of the product as another person: the request reads as that person. */
 export const accessViewHeader = 'attune-access-view';
 
-/** The header that identifies a repeated request, see `isRepeatable`. */
+/** The header that identifies a repeated request, see `acceptsIdempotencyKey`. */
 export const idempotencyHeader = 'idempotency-key';

@@ -19,6 +19,13 @@ const renameGroup = endpoint({
   path: '/groups',
   body: z.object({ name: z.string() }),
 });
+const createGroup = endpoint({
+  name: 'createGroup',
+  summary: 'Creates.',
+  method: 'POST',
+  path: '/groups',
+  body: z.object({ name: z.string() }),
+});
 const exportGroups = endpoint({
   name: 'exportGroups',
   summary: 'Exports.',
@@ -110,6 +117,22 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'if-match': '"7"' });
   });
 
+  it('has a key that stays until its response has been read', async () => {
+    const breaksOff = new Response(
+      new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }),
+      { status: 201, headers: { 'content-type': 'application/vnd.api+json' } },
+    );
+    const created = () => new Response(null, { status: 204 });
+    const { call, fetched } = aClient([new TypeError('Failed to fetch'), breaksOff, created(), created()]);
+    const save = () => call(createGroup, { body: { name: 'Data' } });
+    await expect(save()).rejects.toThrow(RequestError);
+    await expect(save()).rejects.toThrow('network error');
+    await save();
+    await save();
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
+  });
+
   it('reads CSV as text and anything else as a file', async () => {
     const csv = new Response('name\nData', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
     const picture = new Response('…', { headers: { 'content-type': 'image/png' } });
@@ -194,6 +217,13 @@ describe('a call whose token is refused', () => {
     expect(await call(getGroup, { params })).toEqual(engineering);
     expect(fetched.mock.calls[1]?.[1]?.headers).toEqual({ authorization: 'Bearer second' });
     expect(expire).not.toHaveBeenCalled();
+  });
+
+  it('keeps its key when it is made once more', async () => {
+    const { call, fetched } = aClient([json({ errors: [] }, 401), new Response(null, { status: 204 })]);
+    await call(createGroup, { body: { name: 'Data' } });
+    const [first, second] = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect([typeof first, second]).toEqual(['string', first]);
   });
 
   it('ends the session when it is refused a second time', async () => {

@@ -3,6 +3,7 @@ import { errorDocument } from '@attune/contract/protocol/refusals';
 import type { z } from 'zod';
 import { ApiError, networkFailure, RequestError, unansweredRead } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
+import { createRequestKeys } from './request-keys.ts';
 
 type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
 
@@ -58,24 +59,10 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: 
 
 /** Creates the API client, the only code that knows HTTP and JSON:API. */
 export function createCall(needs: Dependencies): Call {
+  const keys = createRequestKeys();
   return async (endpoint, input, options = {}) => {
     const request = requestOf(needs, endpoint, { ...input, ...options });
-    const { token, recheck, expire } = needs.credentials;
-    let response = await send(needs, request, token());
-    if (response.status === 401 && !endpoint.isPublic) {
-      const renewed = await recheck();
-      if (renewed) response = await send(needs, request, renewed);
-      if (response.status === 401) expire();
-    }
-    if (!response.ok) {
-      const error = await apiErrorOf(response);
-      if (error.errors[0]?.code === 'view_ended') needs.viewing?.end();
-      throw error;
-    }
-    const answer = await readAnswer(response);
-    return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<
-      typeof endpoint
-    >;
+    return keys.send({ endpoint, input }, (key) => answerTo(needs, endpoint, withKey(request, key)));
   };
 }
 
@@ -108,14 +95,34 @@ function requestOf(
       ...(body !== undefined && { 'content-type': type }),
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
       ...(view !== undefined && { [accessViewHeader]: view }),
-      ...(endpoint.isRepeatable && { [idempotencyHeader]: newKey() }),
     },
   };
 }
 
-/** Idempotency key of one user action, the same for all retries. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+function withKey(request: Prepared, key: string | undefined): Prepared {
+  return key === undefined ? request : { ...request, headers: { ...request.headers, [idempotencyHeader]: key } };
+}
+
+async function answerTo<E extends Endpoint>(needs: Dependencies, endpoint: E, request: Prepared): Promise<Answer<E>> {
+  const response = await sendAs(needs, endpoint, request);
+  if (!response.ok) {
+    const error = await apiErrorOf(response);
+    if (error.errors[0]?.code === 'view_ended') needs.viewing?.end();
+    throw error;
+  }
+  const answer = await readAnswer(response);
+  return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<E>;
+}
+
+/** Sends a request with the token, and once more with the next token if that is refused. */
+async function sendAs(needs: Dependencies, { isPublic }: Endpoint, request: Prepared): Promise<Response> {
+  const { token, recheck, expire } = needs.credentials;
+  const response = await send(needs, request, token());
+  if (response.status !== 401 || isPublic) return response;
+  const renewed = await recheck();
+  const again = renewed ? await send(needs, request, renewed) : response;
+  if (again.status === 401) expire();
+  return again;
 }
 
 async function send(
