@@ -1,4 +1,6 @@
+import { acceptsIdempotencyKey, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import { randomUUID } from 'node:crypto';
+import { contractEndpoints } from '../../testing/src/contract-endpoints.ts';
 
 export type ApiReply = { readonly status: number; readonly body: ApiDocument };
 /** The parts of documents that scenarios read. */
@@ -10,7 +12,8 @@ type ApiRecord = { readonly id: string; readonly attributes: Readonly<Record<str
 
 type Sent = {
   readonly body?: object;
-  /** The idempotency key; by default a new one. */ readonly key?: string | null;
+  /** The idempotency key, where one is accepted; by default a new one. */
+  readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type AskApi = (port: number, request: string, sent?: Sent) => Promise<ApiReply>;
@@ -24,7 +27,7 @@ export function asStaff(token: string): AskApi {
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && key !== null && { 'idempotency-key': key }),
+        ...(acceptsKey(method, path) && { [idempotencyHeader]: key }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -32,6 +35,18 @@ export function asStaff(token: string): AskApi {
     const text = await response.text();
     return { status: response.status, body: (isJson(response) ? JSON.parse(text) : {}) as ApiDocument };
   };
+}
+
+const withKey = contractEndpoints.filter(acceptsIdempotencyKey).flatMap(({ method, path, aliases = [] }) =>
+  [path, ...aliases].map((each) => ({
+    method,
+    // A name in the path of another endpoint is no id.
+    address: new RegExp(`^/api${each.replaceAll(/:\w+/g, String.raw`\d+`)}$`),
+  })),
+);
+
+function acceptsKey(method: string, path: string): boolean {
+  return withKey.some((each) => each.method === method && each.address.test(path.split('?', 1)[0] ?? ''));
 }
 
 function isJson({ headers }: Response): boolean {

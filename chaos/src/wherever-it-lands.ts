@@ -108,10 +108,7 @@ async function uploadPhoto(place: Place): Promise<boolean> {
   const { ask } = place;
   const [first = 0, second = 0, third = 0] = inTurn(place, 0);
   const own = (await ask(first, 'GET /api/user/me')).body.data?.id ?? '';
-  const announced = await ask(first, `POST /api/people/${own}/upload-url`, {
-    body: { mimetype: 'image/png' },
-    key: null,
-  });
+  const announced = await ask(first, `POST /api/people/${own}/upload-url`, { body: { mimetype: 'image/png' } });
   const { signedUrl = '', photo } = (announced.body.data?.attributes ?? {}) as { signedUrl?: string; photo?: string };
   const uploaded = await fetch(`http://127.0.0.1:${second}${new URL(signedUrl).pathname}`, {
     method: 'PUT',

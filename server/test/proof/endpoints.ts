@@ -1,33 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
+import { contractEndpoints } from '../../../testing/src/contract-endpoints.ts';
 import type { World } from './proven-records.ts';
 import { type Column, type Known, type Referent, type Route, columns, routes } from './routes.ts';
 
-const contractFolder = join(import.meta.dirname, '../../../contract/src');
-
-const declared = await readEndpoints();
-
-/** Every endpoint for people in the contract, from all of its files. */
-export const endpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === undefined);
+/** Every endpoint for people in the contract. */
+export const endpoints: readonly Endpoint[] = contractEndpoints.filter(({ audience }) => audience === undefined);
 /** The endpoints for directories, which use SCIM. */
-export const directoryEndpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === 'directories');
-
-async function readEndpoints(): Promise<readonly Endpoint[]> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.includes('.test.'),
-  );
-  const modules = await Promise.all(
-    files.map(async (name) => (await import(join(contractFolder, name))) as Readonly<Record<string, unknown>>),
-  );
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'params' in value;
-}
+export const directoryEndpoints: readonly Endpoint[] = contractEndpoints.filter(
+  ({ audience }) => audience === 'directories',
+);
 
 export const inOrganizations = endpoints.filter(({ path }) => path.includes(':organizationId'));
 export const closedEndpoints = endpoints.filter(({ isPublic }) => !isPublic);
