@@ -7,7 +7,14 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type HttpServer, acceptJson, answerOtherMethods, apiBase, peerOf } from '../platform/http/index.ts';
+import {
+  type HttpServer,
+  acceptJson,
+  answerOtherMethods,
+  apiBase,
+  matchesTag,
+  peerOf,
+} from '../platform/http/index.ts';
 import { type SharedBudgets, createSharedLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
 import { type RegisteredDirectory, findDirectory } from './enter-directory.ts';
@@ -163,8 +170,8 @@ function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, r
   const sent = 'sent' in answered ? answered.sent : undefined;
   if (sent?.version) reply.header('etag', sent.version);
   if (sent && (status === 201 || request.method !== 'GET')) reply.header('location', sent.location);
-  if (sent?.version && request.method === 'GET' && request.headers['if-none-match'] === sent.version)
-    return reply.code(304).send();
+  const known = request.method === 'GET' ? request.headers['if-none-match'] : undefined;
+  if (sent?.version && known !== undefined && matchesTag(known, sent.version, 'weak')) return reply.code(304).send();
   return reply
     .type(scimMediaType)
     .send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));

@@ -1,6 +1,6 @@
 import { Refusal } from '@attune/domain/kernel';
 import type { ScimDocument } from '@attune/domain/people';
-import { tagOf } from '../platform/http/index.ts';
+import { matchesTag, tagOf } from '../platform/http/index.ts';
 
 /**
  * Weak version of a resource (RFC 7644, 3.14), independent of the returned attributes. Of members it includes only the
@@ -13,10 +13,8 @@ export function versionOf({ meta: _meta, members, ...state }: ScimDocument): str
   return `W/"${tagOf([state, ids])}"`;
 }
 
-/** Refuses with `changed-meanwhile` unless the version matches `ifMatch`. */
+/** Refuses with `changed-meanwhile` unless the version matches `ifMatch`: weakly, because versions are weak. */
 export function assertVersionMeant(ifMatch: string | undefined, document: ScimDocument): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const meant = ifMatch.split(',').map((each) => each.trim());
-  const version = versionOf(document);
-  if (!meant.some((each) => each === version || `W/${each}` === version)) throw new Refusal('changed-meanwhile');
+  if (ifMatch !== undefined && !matchesTag(ifMatch, versionOf(document), 'weak'))
+    throw new Refusal('changed-meanwhile');
 }

@@ -5,7 +5,7 @@ export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
 export { type MissingAccess, type Router, createRouter } from './router.ts';
 export type { Authentication, Caller } from './find-actor.ts';
 export { findActorIn, sessionKeyOf } from './find-actor.ts';
-export { assertMeant, tagOf } from './preconditions.ts';
+export { assertMeant, matchesTag, tagOf } from './preconditions.ts';
 export { createIdempotentRequests } from './idempotent-requests.ts';
 export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';

@@ -6,6 +6,7 @@ import { locationOf } from './created.ts';
 import type { Caller } from './find-actor.ts';
 import { negotiateDocument } from './negotiation.ts';
 import type { Answered } from './idempotent-requests.ts';
+import { matchesTag } from './preconditions.ts';
 
 /** A file as a response. */
 export type FileAnswer = {
@@ -34,7 +35,8 @@ export function asThere(endpoint: Endpoint): Endpoint {
 export function compareTag(tag: string, { request, reply }: HttpExchange): void {
   const quoted = `"${tag}"`;
   reply.header('etag', quoted).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === quoted) throw new NotModified();
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && matchesTag(known, quoted, 'weak')) throw new NotModified();
 }
 
 export function sendFile(
