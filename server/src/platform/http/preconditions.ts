@@ -7,7 +7,7 @@ type Comparison = 'strong' | 'weak';
 /** Whether a list of entity tags, or `*`, in `If-Match` or `If-None-Match` includes the tag of the current state. */
 export function matchesTag(header: string, tag: string, comparison: Comparison): boolean {
   if (header.trim() === '*') return true;
-  const listed = header.match(/(?:W\/)?"[^"]*"(?=\s*(?:,|$))|[^,\s]+/g) ?? [];
+  const listed: readonly string[] = header.match(/(?:W\/)?"[^"]*"(?=\s*(?:,|$))|[^,\s]+/g) ?? [];
   if (comparison === 'strong') return !tag.startsWith('W/') && listed.includes(tag);
   return listed.some((each) => withoutWeakness(each) === withoutWeakness(tag));
 }

@@ -38,7 +38,8 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
   }
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   // A "<" in the settings could end their script element.
-  const filled = page.replace('__SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'));
+  const embedded = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const filled = page.replace('__SETTINGS__', () => embedded);
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
     if (request.method !== 'GET' && request.method !== 'HEAD')
