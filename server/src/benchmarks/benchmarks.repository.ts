@@ -2,7 +2,7 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { BenchmarkScore, KnownBenchmarkKeys, Percentiles, ReadBenchmark } from '@attune/domain/results';
 import { drivers as driversOfEngagement } from '@attune/domain/surveys';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, containing } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
 export type StoredBenchmark = {
@@ -56,7 +56,7 @@ export async function listBenchmarks(
   const place = categoryId
     ? sql`s.measure = 'driver' and s.key = (select key from categories where id = ${categoryId})`
     : sql`s.measure = 'engagement'`;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search ?? '');
   const found = sql`
     from benchmarks b
     left join benchmark_scores s on s.benchmark_id = b.id and ${place}

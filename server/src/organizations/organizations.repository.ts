@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Cadence, Organization, SettingsChanges } from '@attune/domain/organizations';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, containing, escapeLike } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { hasLeft } from '../access-conditions/index.ts';
 
@@ -198,11 +198,7 @@ function rankOf(search: string) {
     when ${text} in (lower(name), lower(display_name), id::text, lower(ff_company_id)) then 0
     when lower(name) like ${`${escaped}%`} or lower(display_name) like ${`${escaped}%`} then 1
     when regexp_replace(lower(display_name), '(\\w)\\w*\\W*', '\\1', 'g') like ${`${escaped}%`} then 2
-    when lower(name) like ${`%${escaped}%`} or lower(display_name) like ${`%${escaped}%`} then 3
+    when lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)} then 3
     when lower(name) like ${scattered} or lower(display_name) like ${scattered} then 4
   end`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { ResourceContent, ResourceKind } from '@attune/domain/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, containing } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import type { Tag } from './tags.repository.ts';
 
@@ -58,7 +58,7 @@ export async function listResources(
 }
 
 function matching({ kinds, draftKinds, search, categoryKey, tagId, status }: ResourceListing): RawBuilder<unknown> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search ?? '');
   const conditions = [
     sql`r.kind = any(${[...kinds]}::text[])`,
     sql`(r.published_at is not null or r.kind = any(${[...draftKinds]}::text[]))`,

@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, containing } from '../platform/database/index.ts';
 
 /** A person with a role, for the sign-in page of development. */
 export type Candidate = {
@@ -112,8 +112,4 @@ function nameOf({
   readonly last_name: string;
 }): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import { type Transaction, containing } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { TextMessage } from '../../platform/sms/index.ts';
 
@@ -14,6 +14,7 @@ export type OutboxEntry = {
 };
 
 export async function storeMail(trx: Transaction, organizationId: Id<'organization'>, mail: Mail): Promise<void> {
+  const { logo } = mail;
   await trx
     .insertInto('outbox_mails')
     .values({
@@ -23,7 +24,7 @@ export async function storeMail(trx: Transaction, organizationId: Id<'organizati
       sender: mail.from,
       subject: mail.subject,
       body_text: mail.text,
-      body_html: mail.logo ? mail.html.replace('src="cid:logo"', `src="${mail.logo.address}"`) : mail.html,
+      body_html: logo ? mail.html.replace('src="cid:logo"', () => `src="${logo.address}"`) : mail.html,
       headers: JSON.stringify(mail.headers),
     })
     .execute();
@@ -42,7 +43,7 @@ export async function listOutbox(
   trx: Transaction,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<readonly OutboxEntry[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   const { rows } = await sql<OutboxEntry>`
     select * from (
       select id, 'email' as channel, recipient, subject as words, created_at as "createdAt" from outbox_mails

@@ -5,6 +5,7 @@ export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { NoEmbeddedDatabase } from './embedded-programs.ts';
+export { containing, escapeLike } from './like.ts';
 export { isDistributed } from './second-lock/find-lock.ts';
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export {
