@@ -1,5 +1,6 @@
 import type { Block, Span } from '@attune/domain/messaging';
 import type { BrandColors } from '@attune/domain/organizations';
+import { escapeMarkup } from '../platform/markup.ts';
 
 export type EmailFrame = {
   readonly language: string;
@@ -40,13 +41,13 @@ const logoPlace = '<!-- logo -->';
 export function drawEmail(blocks: readonly Block[], frame: EmailFrame): string {
   const { language, organization, subject } = frame;
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${style}
 </style>
 </head>
@@ -59,10 +60,10 @@ export function drawEmail(blocks: readonly Block[], frame: EmailFrame): string {
 style="background:#ffffff;border:1px solid #d9ddd8;border-radius:12px">
 <tr><td class="pad" style="padding:32px 36px 28px;font-family:${sans}">
 <p class="strong" style="margin:0 0 20px;font-size:16px;line-height:24px;font-weight:700;color:#191d1b">
-${logoPlace}${escapeHtml(organization)}</p>
+${logoPlace}${escapeMarkup(organization)}</p>
 <h1 class="h"
 style="margin:0 0 12px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.4px;color:#191d1b">
-${escapeHtml(subject)}</h1>
+${escapeMarkup(subject)}</h1>
 ${blocks.map(drawBlock).join('\n')}
 </td></tr></table>
 <p class="m"
@@ -93,9 +94,9 @@ function drawBlock(block: Block): string {
       return (
         '<table role="presentation" cellpadding="0" cellspacing="0" class="btn" ' +
         `style="background:${accent.light};border-radius:8px;margin:0 0 24px"><tr><td align="center"><a ` +
-        `href="${escapeHtml(safeAddress(block.href))}" style="display:inline-block;padding:14px ` +
+        `href="${escapeMarkup(safeAddress(block.href))}" style="display:inline-block;padding:14px ` +
         `28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;` +
-        `text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+        `text-decoration:none">${escapeMarkup(block.label)}</a></td></tr></table>`
       );
     case 'promise':
       return (
@@ -115,9 +116,12 @@ function itemsOf({ items, spans }: Extract<Block, { readonly kind: 'list' }>): r
 function drawSpans(spans: readonly Span[]): string {
   return spans
     .map(({ text, isBold, href }) => {
-      const words = escapeHtml(text).replaceAll('\n', '<br>');
+      const words = text
+        .split(/\r?\n/)
+        .map((line) => escapeMarkup(line))
+        .join('<br>');
       const linked = href
-        ? `<a href="${escapeHtml(safeAddress(href))}" class="lnk" style="color:${accent.light}">${words}</a>`
+        ? `<a href="${escapeMarkup(safeAddress(href))}" class="lnk" style="color:${accent.light}">${words}</a>`
         : words;
       return isBold ? `<strong class="strong" style="color:#191d1b">${linked}</strong>` : linked;
     })
@@ -127,15 +131,15 @@ function drawSpans(spans: readonly Span[]): string {
 /** The first sentence states the promise, the rest explains it. */
 function drawPromise(text: string): string {
   const [, first = text, rest = ''] = /^(.+?[.!?])(\s.+)?$/s.exec(text) ?? [];
-  return `<strong class="strong" style="color:#191d1b">${escapeHtml(first)}</strong>${escapeHtml(rest)}`;
+  return `<strong class="strong" style="color:#191d1b">${escapeMarkup(first)}</strong>${escapeMarkup(rest)}`;
 }
 
 function drawFooter({ footer, stop }: EmailFrame): string {
   const link = stop
-    ? ` <a href="${escapeHtml(safeAddress(stop.href))}" class="lnk" style="color:${accent.light}">` +
-      `${escapeHtml(stop.label)}</a>`
+    ? ` <a href="${escapeMarkup(safeAddress(stop.href))}" class="lnk" style="color:${accent.light}">` +
+      `${escapeMarkup(stop.label)}</a>`
     : '';
-  return `${escapeHtml(footer)}${link}`;
+  return `${escapeMarkup(footer)}${link}`;
 }
 
 /** An organization's colors and its logo, shown in place of its name; sizes in pixels. */
@@ -166,7 +170,7 @@ const organizationName = new RegExp(`${logoPlace}([^<]*)`);
 /** On white also in dark mode, because most logos are made for paper. `name` is escaped already. */
 function drawLogo({ source, width, height }: NonNullable<EmailBrand['logo']>, name: string): string {
   return (
-    `<img src="${escapeHtml(source)}" alt="${name}" width="${width}" height="${height}" ` +
+    `<img src="${escapeMarkup(source)}" alt="${name}" width="${width}" height="${height}" ` +
     'style="display:block;border:0;background:#ffffff;border-radius:6px">'
   );
 }
@@ -174,13 +178,4 @@ function drawLogo({ source, width, height }: NonNullable<EmailBrand['logo']>, na
 /** Only http and https addresses are linked. */
 function safeAddress(address: string): string {
   return /^https?:\/\//.test(address) ? address : '#';
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { type Mailer } from '../../platform/mail/index.ts';
 import type { TextSender } from '../../platform/sms/index.ts';
-import { escapeHtml } from '../email-page.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
 import { type OutboxEntry, findMail, storeMail, storeText, listOutbox } from './outbox.repository.ts';
 
 const pageSize = 50;
@@ -110,8 +110,8 @@ function listPage({ entries, search, page }: Listed): string {
     .slice(0, pageSize)
     .map(
       (entry) =>
-        `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td>` +
-        `<td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
+        `<tr><td>${escapeMarkup(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td>` +
+        `<td>${escapeMarkup(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
     );
   const address = (to: number) => `/outbox?page=${to}&amp;q=${encodeURIComponent(search)}`;
   const links = [
@@ -125,15 +125,19 @@ function listPage({ entries, search, page }: Listed): string {
   return frame(
     'Outbox',
     '<p>Development only: without a mail server and an SMS provider, messages end ' +
-      `here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or ` +
+      `here.</p><form><input type="search" name="q" value="${escapeMarkup(search)}" placeholder="Search recipient or ` +
       `words" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`,
   );
 }
 
 /** An e-mail opens on its own page; a text message is shown in full with its link. */
 function contentOf({ id, channel, words }: OutboxEntry): string {
-  if (channel === 'email') return `<a href="/outbox/${id}">${escapeHtml(words)}</a>`;
-  return escapeHtml(words).replaceAll(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
+  if (channel === 'email') return `<a href="/outbox/${id}">${escapeMarkup(words)}</a>`;
+  return words
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => escapeMarkup(part))
+    .map((part, place) => (place % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
+    .join('');
 }
 
 function frame(title: string, body: string): string {

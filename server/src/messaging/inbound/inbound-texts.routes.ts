@@ -2,7 +2,7 @@ import { type Id, isId } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpServer, acceptForms } from '../../platform/http/index.ts';
 import { isSignedBy } from '../../platform/sms/index.ts';
-import { escapeHtml } from '../email-page.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
 import type { InboundTexts } from './inbound-texts.ts';
 
 type Dependencies = {
@@ -35,7 +35,7 @@ export async function inboundTextRoutes(server: HttpServer, { inbound, token, ur
         .type('text/xml; charset=utf-8')
         .send(
           `<?xml version="1.0" encoding="UTF-8"?>` +
-            `<Response>${answer ? `<Message>${escapeHtml(answer)}</Message>` : ''}</Response>`,
+            `<Response>${answer ? `<Message>${escapeMarkup(answer)}</Message>` : ''}</Response>`,
         );
     });
     scope.post<Webhook>('/sms/status', async ({ body, query }, reply) => {

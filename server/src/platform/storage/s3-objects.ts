@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { escapeMarkup } from '../markup.ts';
 import { type Content, type ObjectStore, StoreUnavailable } from './object-store.ts';
 import { elementsOf, errorCodeOf, textOf } from './s3-answers.ts';
 import { type S3Access, type S3Client, createS3Client } from './s3-client.ts';
@@ -106,7 +107,7 @@ async function uploadParts(client: S3Client, { key, uploadId }: Upload, parts: A
     size += body.length;
   }
   const listed = tags.map(
-    (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
+    (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeMarkup(tag)}</ETag></Part>`,
   );
   const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
   const answer = await client({ method: 'POST', key, query: { uploadId }, body, accepts: [404] });

@@ -89,7 +89,7 @@ describe('a drawing', () => {
 
   test('escapes markup in names', () => {
     const svg = toSvg(drawTrend([{ label: '<script>"\'&', score: 1 }], [], size));
-    expect(svg).toContain('&lt;script&gt;&quot;&apos;&amp;');
+    expect(svg).toContain('&lt;script&gt;&quot;&#39;&amp;');
     expect(svg).not.toContain('<script');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../platform/markup.ts';
+
 /** A shape of a drawing, in points from the top left. A drawing is a list of shapes, from back to front. */
 export type Shape =
   | {
@@ -76,23 +78,11 @@ function elementOf(shape: Shape): string {
         `<text x="${short(shape.at[0])}" y="${short(shape.at[1])}" font-family="Inter" ` +
         `font-size="${shape.size}" ` +
         `font-weight="${shape.isBold ? 'bold' : 'normal'}" fill="${shape.fill}" ` +
-        `text-anchor="${shape.anchor ?? 'start'}">${escaped(shape.text)}</text>`
+        `text-anchor="${shape.anchor ?? 'start'}">${escapeMarkup(shape.text)}</text>`
       );
   }
 }
 
 function short(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

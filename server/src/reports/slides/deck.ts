@@ -2,6 +2,7 @@ import { type BrandWithPicture, fitLogo } from '../../branding/index.ts';
 import { look } from '../look.ts';
 import { Presentation, type Slide } from './library.ts';
 import { contentWidth, font, margin, paint, slideWidth } from './slide-parts.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
 
 const master = 'REPORT';
 
@@ -25,7 +26,8 @@ export function beginDeck({
   deck.layout = 'LAYOUT_WIDE';
   deck.title = title;
   deck.author = organization;
-  deck.company = escaped(organization);
+  // The library escapes every text except this one.
+  deck.company = escapeMarkup(organization);
   deck.subject = subject;
   deck.theme = { headFontFace: font, bodyFontFace: font };
   defineMaster(deck, foot, brand);
@@ -33,11 +35,6 @@ export function beginDeck({
     add: () => deck.addSlide({ masterName: master }),
     write: async () => (await deck.write({ outputType: 'nodebuffer' })) as Buffer,
   };
-}
-
-/** The library escapes every text except the company name. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function defineMaster(deck: Presentation, foot: string, brand: BrandWithPicture | undefined): void {

@@ -1,15 +1,9 @@
+import { escapeMarkup } from '../../platform/markup.ts';
+
 /** Markup that is safe to insert into a page. */
 export type Html = { readonly markup: string };
 
 type Part = Html | string | number | false | undefined | readonly Html[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Builds markup; inserted values are escaped unless they are markup themselves. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -23,7 +17,6 @@ export function trusted(markup: string): Html {
 
 function render(part: Part): string {
   if (part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number')
-    return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  if (typeof part === 'string' || typeof part === 'number') return escapeMarkup(String(part));
   return 'markup' in part ? part.markup : part.map(render).join('');
 }

@@ -1,6 +1,7 @@
 import type { StatementTranslations, StoredSurvey } from '../surveys.repository.ts';
 import { originalLocale } from '../substitution-words.ts';
 import { statementTypeOf } from '../statement-type.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
 
 type Written = Pick<StoredSurvey, 'name' | 'version' | 'type' | 'description'> & {
   readonly statements: readonly Pick<
@@ -17,15 +18,15 @@ export function writeSurveyXml(survey: Written, translations: StatementTranslati
     if (statement.sphere !== sphere)
       sections.push(
         ...(sphere === undefined ? [] : ['  </section>']),
-        `  <section sphere="${attribute(statement.sphere)}">`,
+        `  <section sphere="${escapeMarkup(statement.sphere)}">`,
       );
     sphere = statement.sphere;
     sections.push(questionOf(statement, translations.get(statement.id) ?? {}));
   }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<survey name="${attribute(survey.name)}" version="${survey.version}" type="${attribute(survey.type)}">`,
-    ...(survey.description ? [`  <description>${text(survey.description)}</description>`] : []),
+    `<survey name="${escapeMarkup(survey.name)}" version="${survey.version}" type="${escapeMarkup(survey.type)}">`,
+    ...(survey.description ? [`  <description>${escapeMarkup(survey.description, 'text')}</description>`] : []),
     ...sections,
     ...(sphere === undefined ? [] : ['  </section>']),
     '</survey>',
@@ -42,30 +43,11 @@ function questionOf(
     ...Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ];
   return [
-    `    <question kind="${statementTypeOf(kind)}" category="${attribute(category.key)}" order="${order}" ` +
+    `    <question kind="${statementTypeOf(kind)}" category="${escapeMarkup(category.key)}" order="${order}" ` +
       `required="${isRequired}">`,
-    ...texts.map(([locale, words]) => `      <text locale="${attribute(locale)}">${text(words)}</text>`),
+    ...texts.map(
+      ([locale, words]) => `      <text locale="${escapeMarkup(locale)}">${escapeMarkup(words, 'text')}</text>`,
+    ),
     '    </question>',
   ].join('\n');
-}
-
-/** Characters that XML 1.0 does not allow. */
-const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-};
-
-function text(words: string): string {
-  return words.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);
-}
-
-/** Line breaks and tabs in attributes are normalized to spaces unless written as character references. */
-function attribute(words: string): string {
-  return words.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>"\r\n\t]/g, (sign) => escapes[sign] ?? sign);
 }
