@@ -35,14 +35,18 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'not-authenticated': { status: 401, code: 'unauthenticated', title: 'Sign in to do this.' },
   'not-authorized': { status: 403, code: 'forbidden', title: 'You do not have access to do this.' },
   'not-found': { status: 404, code: 'not_found', title: 'This could not be found.' },
-  invalid: { status: 422, code: 'invalid', title: 'Something in what was sent has to be corrected.' },
-  conflict: { status: 409, code: 'conflict', title: 'This does not fit what is already there.' },
+  invalid: { status: 422, code: 'invalid', title: 'The request contains invalid values. Correct them and try again.' },
+  conflict: {
+    status: 409,
+    code: 'conflict',
+    title: 'The request conflicts with the current state. Reload and try again.',
+  },
   'changed-meanwhile': {
     status: 412,
     code: 'precondition_failed',
     title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
   },
-  'too-large': { status: 413, code: 'too_large', title: 'This is larger than what can be taken.' },
+  'too-large': { status: 413, code: 'too_large', title: 'The request is too large.' },
   'too-many-requests': {
     status: 429,
     code: 'too_many_requests',
@@ -51,7 +55,7 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'key-unavailable': {
     status: 503,
     code: 'unavailable',
-    title: 'The key of this campaign cannot be read at the moment.',
+    title: "This campaign's key is temporarily unavailable. Try again in a minute.",
   },
   'campaign-transition': { status: 409, code: 'conflict', title: 'The campaign is not in a state that allows this.' },
   'campaign-not-editable': { status: 409, code: 'conflict', title: 'This can no longer be changed in this campaign.' },
@@ -74,24 +78,28 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
 /** Protocol errors, raised before business rules apply. */
 export const protocolErrors = {
   badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
-  methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },
+  methodNotAllowed: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'This method is not allowed here. See the `Allow` header.',
+  },
   notAcceptable: {
     status: 406,
     code: 'not_acceptable',
-    title: 'This address does not answer in a media type that you accept.',
+    title: 'No accepted media type is available. Accept `application/vnd.api+json`, or the type documented for a file.',
   },
   requestTimeout: { status: 408, code: 'request_timeout', title: 'The request did not come in time. Send it again.' },
   unsupportedType: {
     status: 415,
     code: 'unsupported_type',
-    title: 'Send the body in the media type that is asked for, as UTF-8 and not compressed.',
+    title: 'Unsupported media type. Send the documented media type, uncompressed and with text in UTF-8.',
   },
-  headersTooLarge: {
-    status: 431,
-    code: 'headers_too_large',
-    title: 'The headers of the request are larger than what can be taken.',
+  headersTooLarge: { status: 431, code: 'headers_too_large', title: 'The request headers are too large.' },
+  internal: {
+    status: 500,
+    code: 'internal',
+    title: 'Something went wrong on our side. Try again, and contact support with the request ID if it continues.',
   },
-  internal: { status: 500, code: 'internal', title: 'Something went wrong on our side.' },
   unavailable: {
     status: 503,
     code: 'unavailable',

@@ -1,3 +1,4 @@
+import { protocolErrors } from '@attune/contract/protocol/refusals';
 import { scimMediaType } from '@attune/contract/scim/endpoints';
 import { type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -184,7 +185,7 @@ function answerFault(error: unknown, { request, reply }: HttpExchange): FastifyR
       { err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id },
       'unexpected error',
     );
-  const shown = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
+  const shown = fault ?? { status: 500, detail: `${protocolErrors.internal.title} Request ID: ${request.id}.` };
   if (shown.status === 503) reply.header('retry-after', '5');
   return reply
     .code(shown.status)
@@ -197,5 +198,5 @@ function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply
     .code(405)
     .type(scimMediaType)
-    .send(JSON.stringify(presentError({ status: 405, detail: 'This address does not know that method.' })));
+    .send(JSON.stringify(presentError({ status: 405, detail: protocolErrors.methodNotAllowed.title })));
 }

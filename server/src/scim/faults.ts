@@ -1,4 +1,4 @@
-import { refusals } from '@attune/contract/protocol/refusals';
+import { protocolErrors, refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
@@ -16,8 +16,7 @@ export function errorOf(error: unknown): ScimError | undefined {
     return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
   if (error instanceof NotSpoken) return { status: 501, detail: error.message };
   if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
-  if (error instanceof DatabaseUnavailable)
-    return { status: 503, detail: 'The service is not available at the moment. Try again shortly.' };
+  if (error instanceof DatabaseUnavailable) return { status: 503, detail: protocolErrors.unavailable.title };
   return error instanceof Refusal ? faultOfRefusal(error) : faultOfProtocol(error);
 }
 
@@ -49,9 +48,7 @@ function isFieldName(name: string | undefined): name is keyof typeof employeeFie
 /** Maps errors of the HTTP server that occur before routing. */
 function faultOfProtocol(error: unknown): ScimError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
-  if (status === 413) return { status, detail: 'The body is larger than what can be taken.' };
+  if (status === 413) return { status, detail: refusals['too-large'].title };
   if (status === 415) return { status, detail: 'Send the body as application/scim+json.' };
-  return status === 400
-    ? { status, scimType: 'invalidSyntax', detail: 'The request could not be understood.' }
-    : undefined;
+  return status === 400 ? { status, scimType: 'invalidSyntax', detail: protocolErrors.badRequest.title } : undefined;
 }

@@ -121,7 +121,14 @@ describe('an internal error', () => {
   });
   const named = expect.any(String) as string;
   const plain = {
-    errors: [{ id: named, status: '500', code: 'internal', title: 'Something went wrong on our side.' }],
+    errors: [
+      {
+        id: named,
+        status: '500',
+        code: 'internal',
+        title: 'Something went wrong on our side. Try again, and contact support with the request ID if it continues.',
+      },
+    ],
     meta: { requestId: named },
   };
 

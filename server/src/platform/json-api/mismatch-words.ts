@@ -38,9 +38,9 @@ export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return `At least ${issue.minimum}${unitOf(issue.origin)}.`;
     case 'invalid_format':
-      return formats[issue.format] ?? 'This does not have the form that is asked for.';
+      return formats[issue.format] ?? 'This value has the wrong format.';
     default:
-      return 'This does not fit what is asked for.';
+      return 'This value is not valid.';
   }
 };
 
