@@ -51,7 +51,7 @@ export function mayRevoke(actor: Actor): boolean {
 /** Refuses `not-authorized` to assign a role or a grant to oneself, because only somebody else could restore it. */
 export function assertForSomebodyElse(actor: Pick<Actor, 'personId'>, personId: Id<'person'> | null): void {
   if (actor.personId === personId)
-    throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
+    throw new Refusal('not-authorized', 'You cannot change your own access. Ask another administrator.');
 }
 
 /**

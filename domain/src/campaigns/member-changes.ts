@@ -63,14 +63,14 @@ export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Dat
   if (kindRules[campaign.kind].isTriggered && allowed[phase].includes(act))
     throw new Refusal(
       'campaign-not-editable',
-      'Whom this campaign asks follows from the days of people. Add somebody by hand while it runs.',
+      'This campaign invites people by their dates. You can add people by hand while it runs.',
     );
   throw new Refusal(phase === 'between' ? 'conflict' : 'campaign-not-editable', reasonFor(act, phase));
 }
 
 function reasonFor(act: MemberAct, phase: AudiencePhase): string {
   if (phase === 'between') return 'This campaign is about to be prepared, started or closed. Try again in a minute.';
-  if (phase === 'draft') return 'This campaign has not been confirmed. Choose in its set-up who is asked.';
+  if (phase === 'draft') return 'This campaign has not been confirmed. Change the audience in its setup.';
   if (phase === 'confirmed') return 'This campaign takes no answers yet, so there is nothing to reset.';
   if (act === 'remove')
     return (

@@ -58,5 +58,6 @@ export function assertBulkChangeUndoable(
   if (phase === 'undone' || phase === 'undoing') throw new Refusal('conflict', 'This change was undone already.');
   if (phase !== 'applied' || !undoableUntil)
     throw new Refusal('conflict', 'This change was not made, so there is nothing to undo.');
-  if (now >= undoableUntil) throw new Refusal('conflict', 'A change of many people can be undone for one day.');
+  if (now >= undoableUntil)
+    throw new Refusal('conflict', 'A bulk change can be undone for one day. That time is over.');
 }

@@ -23,7 +23,7 @@ export async function confirmEmployeeAccess(
     await lockAccess(trx, organizationId);
     const { personId } = await getAccessEmployee(trx, at);
     if (!personId || !(await isWaiting(trx, organizationId, personId)))
-      throw new Refusal('conflict', 'Nothing waits to be confirmed here.');
+      throw new Refusal('conflict', 'No access is pending approval for this person.');
     assertForSomebodyElse(actor, personId);
     const role = (await findHeldRole(trx, organizationId, personId))?.role ?? defaultRole;
     await assertCanConfirm(trx, actor, {

@@ -169,7 +169,10 @@ describe('an uploaded file', () => {
       headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) },
     });
     expect(response.statusCode).toBe(413);
-    expect(response.json().errors[0]).toMatchObject({ code: 'too_large', detail: 'At most 100 MB can be taken.' });
+    expect(response.json().errors[0]).toMatchObject({
+      code: 'too_large',
+      detail: 'The file is too large. The maximum is 100 MB.',
+    });
   });
 });
 

@@ -52,7 +52,8 @@ export async function overrideSafetyLimit(
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const stop = await findStop(trx, organizationId);
-    if (!stop?.stoppedAt) throw new Refusal('conflict', 'No directory is stopped.');
+    if (!stop?.stoppedAt)
+      throw new Refusal('conflict', 'The safety limit has not stopped a directory. There is nothing to override.');
     if (confirmedDeactivations !== stop.deactivatedCount)
       throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${stop.deactivatedCount} to confirm.` });
     await allowForADay(trx, organizationId, actor.personId);

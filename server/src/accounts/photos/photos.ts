@@ -106,7 +106,7 @@ export async function acceptPhoto(
   if (!expected || !isClaimed)
     throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
   if (mediaType !== expected.mediaType)
-    throw new Refusal('invalid', `Send this photo as ${expected.mediaType}, as it was said.`);
+    throw new Refusal('invalid', `Upload this photo as ${expected.mediaType}, the type it was requested for.`);
   const picture = await makePicture(file, expected.mediaType);
   const { key } = await files.write(Readable.from([picture]), photoBytesAtMost);
   const isKept = await database.acrossOrganizations('account', (trx) => storePhoto(trx, expected.id, key));

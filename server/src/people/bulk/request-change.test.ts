@@ -276,7 +276,7 @@ describe('undoing a bulk change', () => {
     expect((await askToUndo(acme.id, late.id, admin)).json().errors[0].detail).toBe('This change was undone already.');
     clock.time = new Date('2026-11-21T10:00:00Z');
     expect((await askToUndo(acme.id, id, admin)).json().errors[0].detail).toBe(
-      'A change of many people can be undone for one day.',
+      'A bulk change can be undone for one day. That time is over.',
     );
   });
 

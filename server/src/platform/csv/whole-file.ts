@@ -1,4 +1,5 @@
-import { type Problem, Refusal, invalid } from '@attune/domain/kernel';
+import { type Problem, invalid } from '@attune/domain/kernel';
+import { fileTooLarge } from '../file-too-large.ts';
 import { UnreadableFile } from './encoding.ts';
 import { type FileLine, linesOf } from './read-csv.ts';
 
@@ -48,14 +49,10 @@ async function readAll(content: AsyncIterable<Uint8Array>, bytesAtMost: number):
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > bytesAtMost) throw new Refusal('too-large', `At most ${inWords(bytesAtMost)} can be taken.`);
+    if (size > bytesAtMost) throw fileTooLarge(bytesAtMost);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function inWords(bytes: number): string {
-  return bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1_048_576)} MB`;
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

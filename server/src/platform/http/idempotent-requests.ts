@@ -15,6 +15,7 @@ import {
   takeOverRequest,
   whileInProgress,
 } from '../database/index.ts';
+import { fileTooLarge } from '../file-too-large.ts';
 import type { DueTask } from '../queue/index.ts';
 
 /** The response to a request; the text is null for an empty body. */
@@ -213,8 +214,7 @@ function noteContent(file: AsyncIterable<Uint8Array>, bytesAtMost = Infinity) {
   return {
     content,
     async digest(): Promise<string> {
-      while (!(await content.next()).done)
-        if (size > bytesAtMost) throw new Refusal('too-large', 'The file is larger than what can be taken.');
+      while (!(await content.next()).done) if (size > bytesAtMost) throw fileTooLarge(bytesAtMost);
       return hash.copy().digest('base64');
     },
   };

@@ -127,7 +127,7 @@ describe('an uploaded file', () => {
     const kept = await files.count();
     const chunks = Array.from({ length: 200 }, () => 'x'.repeat(50_000));
     const { status, body } = await send({ chunks });
-    expect([status, JSON.parse(body).errors[0].detail]).toEqual([413, 'At most 0 MB can be taken.']);
+    expect([status, JSON.parse(body).errors[0].detail]).toEqual([413, 'The file is too large. The maximum is 976 KB.']);
     expect(received.length).toBeLessThan(2 * limit);
     expect(await files.count()).toBe(kept);
   });

@@ -1,6 +1,6 @@
 import { type Endpoint, workbookType } from '@attune/contract/protocol/json-api';
-import { Refusal } from '@attune/domain/kernel';
 import { type FastifyRequest, errorCodes } from 'fastify';
+import { fileTooLarge } from '../file-too-large.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** The media types of files that a route can accept. */
@@ -34,6 +34,5 @@ export function acceptFiles(server: HttpServer): void {
 
 /** Refuses a file with `too-large` by its declared length, before it is read. */
 export function assertNotTooLarge({ bytesAtMost = Infinity }: Endpoint, { headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > bytesAtMost)
-    throw new Refusal('too-large', `At most ${Math.floor(bytesAtMost / 1_048_576)} MB can be taken.`);
+  if (Number(headers['content-length'] ?? 0) > bytesAtMost) throw fileTooLarge(bytesAtMost);
 }

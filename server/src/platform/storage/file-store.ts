@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@attune/domain/kernel';
+import { fileTooLarge } from '../file-too-large.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export type StoredFile = { readonly key: string; readonly sizeBytes: number };
@@ -33,8 +34,7 @@ async function* atMost(content: AsyncIterable<Uint8Array | string> | Iterable<st
   let seen = 0;
   for await (const chunk of content) {
     seen += Buffer.byteLength(chunk);
-    if (seen > maximumBytes)
-      throw new Refusal('too-large', `At most ${Math.floor(maximumBytes / 1_048_576)} MB can be taken.`);
+    if (seen > maximumBytes) throw fileTooLarge(maximumBytes);
     yield chunk;
   }
 }
