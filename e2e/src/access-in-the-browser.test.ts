@@ -28,7 +28,7 @@ describe('the access of an employee', () => {
     await expect
       .poll(() => page.getByRole('rowheader').allTextContents())
       .toEqual([expect.stringContaining('Priya Sharma')]);
-    await page.getByRole('button', { name: 'Give access' }).click();
+    await page.getByRole('button', { name: 'Grant access' }).click();
     await page.getByRole('combobox', { name: 'Search people' }).fill('Adaeze Hansen');
     await page.getByRole('option', { name: /Adaeze Hansen/ }).click();
     await page.getByRole('heading', { name: /Adaeze can’t see results/ }).waitFor();
@@ -76,7 +76,7 @@ describe('the access of an employee', () => {
 
   test('is removed with its permissions, after one confirmation', async () => {
     const { page } = maya;
-    await page.getByRole('button', { name: 'Remove Grant: Customer Success' }).click();
+    await page.getByRole('button', { name: 'Remove Permission: Customer Success' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(/See scores, drivers/).waitFor();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -67,7 +67,7 @@ describe('the first hour of an organization', () => {
 
   test('leads to the list of people with access', async () => {
     const { page } = maya;
-    await page.getByRole('link', { name: 'Give leaders access' }).last().click();
+    await page.getByRole('link', { name: 'Grant leaders access' }).last().click();
     await page.waitForURL(/\/employee-list\?tab=access/u);
     await page.getByRole('columnheader', { name: 'Invitation' }).waitFor();
     expect(maya.problems).toEqual([]);
@@ -75,13 +75,13 @@ describe('the first hour of an organization', () => {
 
   test('gives a leader access to the results of a group', async () => {
     const { page } = maya;
-    await page.getByRole('button', { name: 'Give access' }).click();
+    await page.getByRole('button', { name: 'Grant access' }).click();
     await page.getByText('Person1 Roe', { exact: true }).click();
     await page.getByRole('radio', { name: /^Leader/ }).check();
     await page.getByRole('radio', { name: /^Full/ }).check();
     await page.getByRole('button', { name: 'Save access' }).click();
     await page.getByText('No changes yet.').waitFor();
-    expect(await stepsDone(page)).toEqual(['Import your people', 'Check your groups', 'Give leaders access']);
+    expect(await stepsDone(page)).toEqual(['Import your people', 'Check your groups', 'Grant leaders access']);
   });
 
   test('ends with a published campaign that invites everyone', async () => {

@@ -119,7 +119,7 @@ describe('Internal Role Management', () => {
     await page.getByLabel('First name').fill('Cora');
     await page.getByLabel('Last name').fill('Coach');
     await page.getByRole('radio', { name: /Coach/ }).check();
-    await page.getByRole('button', { name: 'Give role and invite' }).click();
+    await page.getByRole('button', { name: 'Assign role and invite' }).click();
     await page.getByText('Successfully created person with role').waitFor();
     await page.getByRole('rowheader', { name: /Cora Coach/ }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'made Cora Coach Coach' }).waitFor();
@@ -200,7 +200,7 @@ describe('Internal Role Management', () => {
     await page.getByLabel('First name').fill('Sunita');
     await page.getByLabel('Last name').fill('Success');
     await page.getByRole('radio', { name: /Customer Success Manager/ }).check();
-    await page.getByRole('button', { name: 'Give role and invite' }).click();
+    await page.getByRole('button', { name: 'Assign role and invite' }).click();
     await page.getByRole('rowheader', { name: /Sunita Success/ }).waitFor();
     const sunita = await visit(demonstration.browser, demonstration.product.address);
     await sunita.page.goto('/');
@@ -226,7 +226,7 @@ describe('Internal Role Management', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
     await page.getByText('Successfully deleted person role').waitFor();
     await page.getByRole('rowheader', { name: /Cora Coach/ }).waitFor({ state: 'detached' });
-    await page.getByRole('listitem').filter({ hasText: 'took the role Coach from Cora Coach' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'removed the role Coach from Cora Coach' }).waitFor();
     expect(jonas.problems).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ describe('the summary page for participants', () => {
     await reader.context.close();
   });
 
-  test('is sent by e-mail to everyone who was asked, after a preview', async () => {
+  test('is sent by e-mail to everyone who was invited, after a preview', async () => {
     const { page } = maya;
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
     await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
@@ -129,11 +129,11 @@ describe('the summary page for participants', () => {
     await mail.getByText('what we heard, and what we do').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'summary-mail');
-    await mail.getByRole('button', { name: 'Send to everyone who was asked' }).click();
+    await mail.getByRole('button', { name: 'Send to everyone who was invited' }).click();
     await dialog.getByText(/Sent by e-mail on/).waitFor();
     await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
     await mail.getByText(/It can be sent again on/).waitFor();
-    expect(await mail.getByRole('button', { name: 'Send to everyone who was asked' }).isDisabled()).toBe(true);
+    expect(await mail.getByRole('button', { name: 'Send to everyone who was invited' }).isDisabled()).toBe(true);
     await mail.getByRole('button', { name: 'Back' }).click();
   });
 

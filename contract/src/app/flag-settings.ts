@@ -26,7 +26,7 @@ export const flagRecords: { readonly [F in FeatureFlag]: FlagRecord } = {
   'permission-management': {
     owner: 'access',
     removeBy: '2027-07-01',
-    about: 'Lets administrators give and take permissions.',
+    about: 'Lets administrators grant and remove permissions.',
   },
   'kiosk-mode': { owner: 'respondent', removeBy: '2027-12-01', about: 'Lets people answer on a shared device.' },
   'limited-feedback-access': {

@@ -54,9 +54,9 @@ export function roleCause(role: Role): AccessCause {
 export function grantCause({ role, grants }: AccessContext['actor'], grant: Grant, title: string): AccessCause {
   const gives = givenByType[grant.type][grant.access];
   if (role === 'employee' && !isReadOnly({ role, grants }))
-    return { title: `Grant: ${title}`, gives: `Nothing with the role ${roleNames[role]} (${gives})` };
+    return { title: `Permission: ${title}`, gives: `Nothing with the role ${roleNames[role]} (${gives})` };
   return {
-    title: `Grant: ${title}`,
+    title: `Permission: ${title}`,
     gives: isGivenByRole(role, grant) ? `Nothing more than the role ${roleNames[role]}` : gives,
   };
 }

@@ -16,7 +16,7 @@ describe('the sources of access', () => {
     const { actor } = priya('leader', { grants: [onGroup(sales)] });
     expect(roleCause('leader').title).toBe('Role: Leader');
     expect(grantCause(actor, onGroup(sales), 'Sales')).toEqual({
-      title: 'Grant: Sales',
+      title: 'Permission: Sales',
       gives: 'Results, groups below included',
     });
     expect(settingCause(priya('leader', { grants: [onGroup(sales)] }))?.gives).toBe(
@@ -119,7 +119,7 @@ describe('access descriptions', () => {
     const questions: readonly (readonly [string, (actor: Actor) => boolean])[] = [
       ['Create, change and publish campaigns', (actor) => can(actor, 'campaign.create', { organizationId: acme })],
       ['Add, change and import employees', (actor) => can(actor, 'employee.create', { organizationId: acme })],
-      ['Give others access', (actor) => can(actor, 'role.assign', { organizationId: acme })],
+      ['Grant others access', (actor) => can(actor, 'role.assign', { organizationId: acme })],
       ['Change the settings', (actor) => can(actor, 'organization.updateSettings', { organizationId: acme })],
       ['Read who changed what', (actor) => can(actor, 'changeHistory.read', { organizationId: acme })],
       ['Schedule sessions', (actor) => can(actor, 'session.schedule', { organizationId: acme, schedulerId: null })],

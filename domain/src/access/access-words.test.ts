@@ -83,7 +83,7 @@ describe("the description of a person's access", () => {
     expect(cannotOf(priya('leader', { grants: [onGroup(sales)] }))).toEqual([
       'See detailed results of any other group',
       'See who answered, or any single answer. Nobody can.',
-      'Create campaigns, change or import employees, change groups, give access and change settings',
+      'Create campaigns, change or import employees, change groups, grant access and change settings',
     ]);
   });
 

@@ -35,7 +35,7 @@ const wholeSentences: { readonly [R in WholeRight]: (context: AccessContext) => 
   makeCampaigns: () => say('Create, change and publish campaigns, and write surveys'),
   readPeople: () => say('See the list of employees and who has access'),
   changePeople: () => say('Add, change and import employees'),
-  changeAccess: () => say('Give others access, never more than the own'),
+  changeAccess: () => say('Grant others access, never more than their own'),
   changeSettings: ({ organization }) => say('Change the settings of ', name(organization.name)),
   readHistory: () => say('Read who changed what'),
   readSessions: () => say('See all sessions'),
@@ -61,7 +61,7 @@ const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly w
   { right: 'makeCampaigns', words: 'create campaigns' },
   { right: 'changePeople', words: 'change or import employees' },
   { right: 'groups', words: 'change groups' },
-  { right: 'changeAccess', words: 'give access' },
+  { right: 'changeAccess', words: 'grant access' },
   { right: 'changeSettings', words: 'change settings' },
 ];
 

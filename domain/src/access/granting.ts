@@ -62,7 +62,7 @@ export function assertGrantsFit(role: Role, grants: readonly Grant[], at: readon
   if (role !== 'employee' || grants.length === 0 || isReadOnly({ role, grants })) return;
   throw invalid({
     at,
-    detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.',
+    detail: 'An Employee can only be granted the results of all groups, to read. Choose the role Leader for more.',
   });
 }
 

@@ -208,7 +208,7 @@ function presentCauses({ held, scope, context, permissions, grantors, change }: 
     ...ofGrants,
     ...asleep.map((permission): AccessCause => ({
       source: 'grant',
-      title: 'Grant: a group that was deleted',
+      title: 'Permission: a group that was deleted',
       gives: 'Nothing until the group is restored',
       since: permission.since.toISOString(),
       by: grantors.permissions.get(permission.id) ?? null,

@@ -89,7 +89,7 @@ export async function assertCanConfirm(
   { organizationId, role, held }: Pick<Waking, 'organizationId' | 'held'> & { readonly role: Role },
 ): Promise<void> {
   if (role !== defaultRole && !mayAssign(actor, role))
-    throw new Refusal('grants-exceeded', 'You can only give or take a role that sees no more than you do.');
+    throw new Refusal('grants-exceeded', 'You can only assign or remove roles that see no more than you do.');
   await assertMayGiveHeld(trx, actor, { organizationId, held });
 }
 
@@ -128,5 +128,5 @@ function detailOf(from: Role, to: Role): string {
   if (to === 'admin' || from === 'admin') return 'Nobody becomes an Engage Super Admin here.';
   return isInternal(to) || isInternal(from)
     ? 'Roles of people who work for the product are given by an Engage Super Admin.'
-    : 'You can only give or take a role that sees no more than you do.';
+    : 'You can only assign or remove roles that see no more than you do.';
 }

@@ -50,7 +50,7 @@ describe('the access of an employee', () => {
     const { why } = await access(employeeId);
     expect(why.map(({ source, title, gives, by }) => [source, title, gives, by])).toEqual([
       ['role', 'Role: Leader', 'Results for assigned groups, plus any other permissions granted', 'Maya Okafor'],
-      ['grant', 'Grant: Sales', 'Results, groups below included', 'Maya Okafor'],
+      ['grant', 'Permission: Sales', 'Results, groups below included', 'Maya Okafor'],
       ['setting', 'Organization setting', 'Comments for all who see the results of a group', null],
     ]);
     expect([why[1]?.since !== null, why[1]?.mayRemove, why[0]?.mayRemove]).toEqual([true, true, false]);

@@ -117,7 +117,7 @@ describe('a reset of a role', () => {
       });
       expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
         409,
-        'This takes the access of 2 people away. Confirm that number to go on; nothing has changed.',
+        'This removes the access of 2 people. Confirm that number to continue; nothing has changed.',
       ]);
     }
     expect((await reset(company, 'leader', { as: advisor, confirmedCount: 2 })).statusCode).toBe(200);

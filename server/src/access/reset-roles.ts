@@ -47,8 +47,8 @@ export async function resetRoles(
     if (people.peopleCount !== confirmedCount)
       throw new Refusal(
         'conflict',
-        `This takes the access of ${people.peopleCount} people away. Confirm that number to go on; nothing ` +
-          'has changed.',
+        `This removes the access of ${people.peopleCount} people. Confirm that number to continue; nothing has ` +
+          'changed.',
       );
     const holders = await listHoldersOf(trx, organizationId, role);
     const otherAdministratorCount = await countOtherAdministrators(
@@ -71,7 +71,7 @@ export async function resetRoles(
 function authorizeReset(actor: Actor, { organizationId, role }: RoleReset): void {
   authorize(actor, 'role.resetAll', { organizationId });
   if (role === 'employee' || !mayWithdraw(actor, role))
-    throw new Refusal('grants-exceeded', 'You cannot take this role from anybody.');
+    throw new Refusal('grants-exceeded', 'You cannot remove this role from anyone.');
 }
 
 async function affected(trx: Transaction, { organizationId, role }: RoleReset): Promise<ResetPeople> {

@@ -58,7 +58,7 @@ describe('saving access', () => {
       .attributes;
     expect(shown.grants.map(({ title }) => title)).toEqual(['Finance']);
     expect(shown.why.map(({ title, gives }) => `${title}: ${gives}`)).toContain(
-      'Grant: a group that was deleted: Nothing until the group is restored',
+      'Permission: a group that was deleted: Nothing until the group is restored',
     );
     const only = await aColleague(database, { company: setUp.world.acme, role: 'leader', grants: [readGroup(group)] });
     expect(await access(only.employeeId)).toMatchObject({ dataAccess: 'none', grants: [] });

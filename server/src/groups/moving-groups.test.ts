@@ -238,8 +238,8 @@ describe('a moved group', () => {
       await leader(everything, resultsOf(setUp.tree.web), resultsOf(setUp.tree.north)),
     ];
     const detail =
-      'By this others would come to see results of groups to which you cannot give access. Ask an administrator ' +
-      'who sees these results to do it.';
+      'Others would gain access to results of groups that you cannot grant. Ask an administrator who sees these ' +
+      'results to do it.';
     for (const as of [blind, seeing, setUp.tree.admin]) {
       const by = calls.on(setUp.tree, as);
       const refused = [

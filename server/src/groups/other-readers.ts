@@ -14,7 +14,7 @@ type Change = {
 };
 
 const beyondGiving =
-  'By this others would come to see results of groups to which you cannot give access. ' +
+  'Others would gain access to results of groups that you cannot grant. ' +
   'Ask an administrator who sees these results to do it.';
 
 /**

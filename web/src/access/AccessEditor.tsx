@@ -9,7 +9,7 @@ import { FurtherRights } from './FurtherRights.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { RoleField } from './RoleField.tsx';
 import { SeeAsButton } from './SeeAsDialog.tsx';
-import { TakeAllButton } from './TakeAllButton.tsx';
+import { RemoveAllButton } from './RemoveAllButton.tsx';
 import type { AccessEditing } from './use-access-form.ts';
 
 type Props = { readonly subject: AccessSubject; readonly editing: AccessEditing };
@@ -46,7 +46,7 @@ export function AccessEditor({ subject, editing }: Props) {
           access={isSame ? access : (preview.data?.data.attributes ?? access)}
           isPreview={!isSame}
         />
-        <TakeAllButton subject={subject} />
+        <RemoveAllButton subject={subject} />
       </div>
     </form>
   );

@@ -25,7 +25,7 @@ export function FurtherRights({ form, onChange }: Props) {
           />
         ))}
       </div>
-      {form.kept.length > 0 && <p className={text.quiet}>Other grants don’t change. They are listed below.</p>}
+      {form.kept.length > 0 && <p className={text.quiet}>Other permissions don’t change. They are listed below.</p>}
     </ExpansionPanel>
   );
 }

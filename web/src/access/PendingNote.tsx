@@ -21,8 +21,8 @@ export function PendingNote({ subject: { name, access } }: { readonly subject: A
             <b>
               {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
             </b>{' '}
-            The access below is from before. It is suspended until an administrator with enough rights approves it or
-            saves different access.
+            The access below is from before. It is suspended until an administrator with enough permissions approves it
+            or saves different access.
           </span>
           {change.isAllowed && canConfirm && (
             <Button

@@ -8,7 +8,7 @@ import { Sentences } from './Sentences.tsx';
 
 type Props = { readonly subject: AccessSubject; readonly cause: AccessCause; readonly onClose: () => void };
 
-/** Confirms removing a grant, with its side effects. */
+/** Confirms removing a permission, with its side effects. */
 export function RemoveGrantDialog({ subject: { params, name, access }, cause, onClose }: Props) {
   const remove = useRemovePermission(onClose);
   // Suspended grants come last and do not count.
@@ -25,13 +25,13 @@ export function RemoveGrantDialog({ subject: { params, name, access }, cause, on
   const losses = preview.data?.data.attributes.losses ?? [];
   return (
     <ConfirmDialog
-      title={`Take “${cause.title}” from ${name}?`}
+      title={`Remove “${cause.title}” from ${name}?`}
       lost={
         losses.length > 0
           ? `${name} can no longer:`
           : preview.isPending
             ? 'Checking what else is removed.'
-            : `Nothing that ${name} can do goes with it.`
+            : `${name} keeps all other access.`
       }
       stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
       confirmLabel="Remove"

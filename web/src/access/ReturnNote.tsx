@@ -15,7 +15,7 @@ export function ReturnNote({ employee: { id, attributes } }: { readonly employee
     <div className={styles.returning}>
       <Note>
         {attributes.firstName || attributes.fullName} had more access here than you can grant. Once reactivated, this
-        person receives surveys; previous access waits for approval by an administrator with enough rights.
+        person receives surveys; previous access waits for approval by an administrator with enough permissions.
       </Note>
     </div>
   );

@@ -13,7 +13,7 @@ import { aGrant, anAccess } from './access.test-support.ts';
 import { employeeAccessQuery } from './access.queries.ts';
 import { AccessTable } from './list/AccessTable.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
-import { TakeAllButton } from './TakeAllButton.tsx';
+import { RemoveAllButton } from './RemoveAllButton.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
@@ -131,15 +131,15 @@ describe('the access of somebody who comes back', () => {
       return wordsIn(markupOf(<ReturnNote employee={employee} />, 'organization-admin', client));
     };
     expect(textOf({ canConfirm: false })).toMatch(
-      /^Priya had more access here than you can grant\. .*waits for approval by an administrator with enough rights\.$/u,
+      /^Priya had more access here than you can grant\. .*waits for approval by an administrator with enough permissions\.$/u,
     );
     expect(textOf({ canConfirm: true })).toBe('');
   });
 });
 
 describe('taking all access', () => {
-  it('is offered of somebody who has any, to whoever may give the role Employee', () => {
-    const offered = (access: Partial<Access>) => buttonsIn(markupOf(<TakeAllButton subject={subjectWith(access)} />));
+  it('is offered of somebody who has any, to whoever may assign the role Employee', () => {
+    const offered = (access: Partial<Access>) => buttonsIn(markupOf(<RemoveAllButton subject={subjectWith(access)} />));
     expect([offered({ role: 'leader' }), offered({ grants: [aGrant('organizations-results')] })]).toEqual([
       ['Remove all'],
       ['Remove all'],

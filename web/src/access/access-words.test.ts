@@ -9,8 +9,8 @@ describe('the words about access', () => {
   it('say of how many who come back the access waits, and nothing of nobody', () => {
     expect([0, 1, 1200].map(pendingTexts)).toEqual([
       undefined,
-      'Access for one person is pending approval by an administrator with enough rights.',
-      'The access of 1,200 people is pending approval by an administrator with enough rights.',
+      'Access for one person is pending approval by an administrator with enough permissions.',
+      'The access of 1,200 people is pending approval by an administrator with enough permissions.',
     ]);
   });
 

@@ -15,7 +15,7 @@ export function pendingTexts(count: number): string | undefined {
   if (count === 0) return undefined;
   return (
     `${count === 1 ? 'Access for one person' : `The access of ${formatCount(count)} people`} is pending approval ` +
-    'by an administrator with enough rights.'
+    'by an administrator with enough permissions.'
   );
 }
 

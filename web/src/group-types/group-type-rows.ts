@@ -156,7 +156,7 @@ export function unlistedWords(types: readonly GroupTypeResource[]): string {
   return (
     ` ${listWords(names)} can split a campaign ` +
     `${names.length === 1 ? 'as well; as a group type it has' : 'as well; as group types they have'} groups that ` +
-    'can be chosen and given access to.'
+    'can be chosen, and to which access can be granted.'
   );
 }
 

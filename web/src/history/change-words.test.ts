@@ -27,11 +27,11 @@ describe('an entry of the history', () => {
   test.each<[string, Attributes]>([
     ['Maya Okafor changed the group Revenue', {}],
     [
-      'Maya Okafor gave Priya Raman the results of Customer Success',
+      'Maya Okafor granted Priya Raman access to the results of Customer Success',
       { action: 'permission.added', entityType: 'permissions', entityId: '5', before: null, after: right },
     ],
     [
-      'Maya Okafor took the campaigns of the organization, to change from Priya Raman',
+      'Maya Okafor revoked write access to the campaigns of the organization from Priya Raman',
       {
         action: 'permission.removed',
         entityType: 'permissions',

@@ -24,7 +24,7 @@ export function authorOf({ personId, isPersonErased, after }: Attributes, names:
   return isPersonErased ? erased : 'Attune';
 }
 
-/** The operation, after the actor's name: "gave Priya Raman results of Customer Success". */
+/** The operation, after the actor's name: "granted Priya Raman access to the results of Customer Success". */
 export function operationFor(change: Attributes, names: Names): readonly Piece[] {
   const sentence = operations[change.action] ?? `recorded ${change.action.replace(/[.-]/g, ' ')}`;
   return sentence.split(/(\{\w+\})/).flatMap((text) => {
@@ -89,10 +89,12 @@ const rights: Readonly<Record<string, string>> = {
   employee_attributes: 'the results by an attribute',
 };
 
-/** "the results of Customer Success, to read". */
+/** "access to the results of Customer Success". */
 function rightIn({ type, access, accessibleType, accessibleId }: Said, names: Names): string {
-  const what = rights[String(type)] ?? 'a right';
-  if (!what.endsWith(' of') && !what.endsWith(' in')) return what;
+  const what = rights[String(type)];
+  if (what === undefined) return 'a permission';
+  const prefix = access === 'w' ? 'write access to' : 'access to';
+  if (!what.endsWith(' of') && !what.endsWith(' in')) return `${prefix} ${what}`;
   const kind = /group/i.test(String(accessibleType))
     ? 'v3-groups'
     : String(accessibleType).startsWith('organizations')
@@ -101,7 +103,7 @@ function rightIn({ type, access, accessibleType, accessibleId }: Said, names: Na
   const about =
     names.get(`${kind}:${String(accessibleId)}`) ??
     (kind === 'organizations' ? 'the organization' : `group ${String(accessibleId)}`);
-  return `${what} ${about}${access === 'w' ? ', to change' : ''}`;
+  return `${prefix} ${what} ${about}`;
 }
 
 function textOf(value: unknown): string | undefined {

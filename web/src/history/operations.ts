@@ -4,15 +4,15 @@
  */
 export const operations: Readonly<Record<string, string>> = {
   'role.changed': 'made {person} {role}',
-  'role.removed': 'took the role {role} from {person}',
-  'permission.added': 'gave {person} {right}',
-  'permission.removed': 'took {right} from {person}',
+  'role.removed': 'removed the role {role} from {person}',
+  'permission.added': 'granted {person} {right}',
+  'permission.removed': 'revoked {right} from {person}',
   'access.waits': 'suspended the previous access of {thing} until approval',
   'access.view-started': 'started viewing the product as {thing}',
   'access.view-ended': 'stopped viewing the product as {thing}',
   'access.confirmed': 'approved the previous access of {thing}',
   'internal-role.given': 'made {thing} {role}',
-  'internal-role.taken': 'took the role {role} from {thing}',
+  'internal-role.taken': 'removed the role {role} from {thing}',
   'access.not-found': 'requested something outside their access',
 
   'employee.created': 'added {thing}',

@@ -46,7 +46,7 @@ export function firstSteps({ employees, groups, leaders, campaigns }: Setup): re
     },
     {
       id: 'access',
-      label: 'Give leaders access',
+      label: 'Grant leaders access',
       note:
         leaders > 0
           ? `${formatCountOf(leaders, 'leader has', 'leaders have')} access.`
@@ -65,7 +65,7 @@ export function firstSteps({ employees, groups, leaders, campaigns }: Setup): re
     {
       id: 'publish',
       label: 'Confirm and publish it',
-      note: isPublished ? 'Invitations leave at the time you chose.' : 'Nobody is asked before you confirm it.',
+      note: isPublished ? 'Invitations leave at the time you chose.' : 'No one is invited before you confirm it.',
       to: draft && !isPublished ? `/campaigns/${draft.id}` : '/campaigns',
       isDone: isPublished,
     },

@@ -66,7 +66,7 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
     <FormDialog
       title="Add a person"
       size="medium"
-      submitLabel={found ? 'Give role and invite' : 'Continue'}
+      submitLabel={found ? 'Assign role and invite' : 'Continue'}
       isReady={found ? mayCreate : !lookUp.isPending && typed.emailAddress.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}

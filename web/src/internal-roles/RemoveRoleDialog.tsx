@@ -20,7 +20,7 @@ export function RemoveRoleDialog({
   });
   return (
     <ConfirmDialog
-      title={`Take the role ${roleNames[person.role]} from ${person.name}?`}
+      title={`Remove the role ${roleNames[person.role]} from ${person.name}?`}
       lost={lossOf(person)}
       stays={'The account and its assigned organizations are kept. Remove those first if they should go, too.'}
       confirmLabel="Remove role"

@@ -23,7 +23,7 @@ type Props = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The e-mail about shared results, before it goes to everyone who was asked. */
+/** The e-mail about shared results, before it goes to everyone who was invited. */
 export function SummaryMail({ at, campaign, group, link, onBack, onClose }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const mail = useQuery(summaryMail(at));
@@ -45,14 +45,14 @@ export function SummaryMail({ at, campaign, group, link, onBack, onClose }: Prop
             disabled={!mail.data || isTooEarly || send.isPending}
             onClick={() => send.mutate({ ...at, body: undefined })}
           >
-            Send to everyone who was asked
+            Send to everyone who was invited
           </Button>
         </>
       }
     >
       <div className={layout.stack}>
         <p className={text.secondary}>
-          Everyone {group.isOrganization ? '' : `of ${group.name} `}who was asked in {campaign.name} and still works
+          Everyone {group.isOrganization ? '' : `of ${group.name} `}who was invited to {campaign.name} and still works
           here gets it, whether or not they answered, in their own language and with their name. This is how you would
           get it.
         </p>

@@ -193,7 +193,7 @@ describe('nobody can view the product as', () => {
     ]);
     expect(await refusal({ employeeId: nobody })).toEqual([
       403,
-      'This person has no account yet: nobody has given access.',
+      'This person has no account yet: no access has been granted.',
     ]);
   });
 

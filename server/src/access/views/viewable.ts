@@ -17,6 +17,6 @@ export function viewable(reader: Actor, { employee, person, reasonAgainstChange 
 }
 
 function obstacleOf({ personId, isActive, waitsSince }: Question['employee']): string | undefined {
-  if (personId === null) return 'This person has no account yet: nobody has given access.';
+  if (personId === null) return 'This person has no account yet: no access has been granted.';
   return isActive && waitsSince === null ? undefined : 'This person cannot sign in at present.';
 }

@@ -206,7 +206,7 @@ describe('the e-mail about a summary', () => {
     expect(mail.text).not.toContain('{{');
   });
 
-  test('goes to everyone who was asked, with one address for all, and once a week at most', async () => {
+  test('goes to everyone who was invited, with one address for all, and once a week at most', async () => {
     const { admin, acme } = desk.world;
     await database.inOrganization(acme.organizationId, (trx) =>
       sql`update employees set email_address = 'e' || id || '@acme.example'

@@ -17,7 +17,7 @@ import { type AccessFilters, accessListQuery } from '../access.queries.ts';
 import { dataAccessWords } from '../access-words.ts';
 import { AccessTable } from './AccessTable.tsx';
 import styles from './AccessTable.module.css';
-import { GiveAccessButton } from './GiveAccessButton.tsx';
+import { GrantAccessButton } from './GrantAccessButton.tsx';
 import { ResetRoleButton } from './ResetRoleButton.tsx';
 
 const tableName = 'access';
@@ -71,7 +71,7 @@ export function AccessList() {
           value={filters.dataAccess}
           onChange={(level) => address.setOne('level', level)}
         />
-        <GiveAccessButton />
+        <GrantAccessButton />
         <ResetRoleButton />
       </search>
       <PagePhases

@@ -15,7 +15,7 @@ import styles from './AccessTable.module.css';
 
 /** People with access, one row each. Employees are edited on their own page; for others access can only be removed. */
 export function AccessTable({ holders }: { readonly holders: readonly AccessHolderResource[] }) {
-  const [leaving, setLeaving] = useState<AccessHolderResource>();
+  const [removed, setRemoved] = useState<AccessHolderResource>();
   const organizationId = useOrganizationId();
   const mayInvite = can(useViewer().actor, 'person.invite', { organizationId });
   const columns: readonly Column<AccessHolderResource>[] = [
@@ -37,13 +37,13 @@ export function AccessTable({ holders }: { readonly holders: readonly AccessHold
       isLabelHidden: true,
       render: (holder) =>
         holder.attributes.employeeId === null &&
-        holder.attributes.mayWithdraw && <LetGo holder={holder} onLetGo={setLeaving} />,
+        holder.attributes.mayWithdraw && <RemoveButton holder={holder} onRemove={setRemoved} />,
     },
   ];
   return (
     <>
       <Table label="People with access" columns={columns} rows={holders} keyOf={({ id }) => id} rowHeight="double" />
-      {leaving && <LetGoDialog holder={leaving} onClose={() => setLeaving(undefined)} />}
+      {removed && <RemoveAccessDialog holder={removed} onClose={() => setRemoved(undefined)} />}
     </>
   );
 }
@@ -82,12 +82,12 @@ function Headline({ holder: { attributes } }: { readonly holder: AccessHolderRes
   );
 }
 
-function LetGo({
+function RemoveButton({
   holder,
-  onLetGo,
+  onRemove,
 }: {
   readonly holder: AccessHolderResource;
-  readonly onLetGo: (holder: AccessHolderResource) => void;
+  readonly onRemove: (holder: AccessHolderResource) => void;
 }) {
   return (
     <span className={styles.change}>
@@ -95,7 +95,7 @@ function LetGo({
         rank="tertiary"
         size="small"
         aria-label={`Remove ${holder.attributes.name}`}
-        onClick={() => onLetGo(holder)}
+        onClick={() => onRemove(holder)}
       >
         Remove
       </Button>
@@ -103,7 +103,7 @@ function LetGo({
   );
 }
 
-function LetGoDialog({
+function RemoveAccessDialog({
   holder: { attributes },
   onClose,
 }: {
@@ -115,7 +115,7 @@ function LetGoDialog({
   const remove = useRemoveRole(onClose);
   return (
     <ConfirmDialog
-      title={`Take all access from ${name}?`}
+      title={`Remove all access for ${name}?`}
       lost={`${name} is no longer ${roleNames[role]} here and can no longer open this organization.`}
       stays="Past actions stay in the audit log."
       confirmLabel="Remove"

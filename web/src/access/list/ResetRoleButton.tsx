@@ -70,6 +70,6 @@ function wordsOf({ peopleCount, firstPeople }: RoleResetResource['attributes']):
   const others = peopleCount - firstPeople.length;
   return (
     `${listWords(others > 0 ? [...names, `${others} more`] : names)} ${peopleCount === 1 ? 'loses' : 'lose'} ` +
-    'this role and its grants with the next request.'
+    'this role and its permissions with the next request.'
   );
 }

@@ -126,7 +126,7 @@ describe('the words before a group is merged or deleted', () => {
   it('say what is lost', () => {
     expect(removalWords(one, { ...preview, grantCount: 1, draftCampaignCount: 2 })).toEqual([
       '24 people and three groups below come into “Sales”.',
-      'One grant on it has no effect unless the group is restored.',
+      'One permission on it has no effect unless the group is restored.',
       'Two draft campaigns that target it reach no one through it.',
     ]);
     expect(removalWords(one, { ...preview, peopleCount: 0, groupCount: 0 })).toEqual([

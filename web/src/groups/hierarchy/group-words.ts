@@ -70,7 +70,7 @@ export function mergeWords(
   return [
     `${names} ${isOne ? 'goes' : 'go'} into “${to}”, with ${cargoWords({ peopleCount, groupCount })}.`,
     ...(grantCount
-      ? [`${grantWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`]
+      ? [`${permissionWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`]
       : []),
     ...(draftCampaignCount > 0
       ? [
@@ -96,7 +96,7 @@ export function removalWords(
     goes,
     ...(grantCount
       ? [
-          `${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no ` +
+          `${permissionWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no ` +
             'effect unless the group is restored.',
         ]
       : []),
@@ -135,8 +135,8 @@ export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }
     : comes;
 }
 
-function grantWords(count: number): string {
-  return count === 1 ? 'One grant' : `${formatCount(count)} grants`;
+function permissionWords(count: number): string {
+  return count === 1 ? 'One permission' : `${formatCount(count)} permissions`;
 }
 
 function peopleInWords(count: number): string {

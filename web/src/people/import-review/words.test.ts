@@ -224,7 +224,7 @@ describe('people whose access waits when they come back', () => {
     expect(pendingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
     expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual([
       '1 person returns with more previous access than you can grant: Priya Raman. It is pending approval by an ' +
-        'administrator with enough rights.',
+        'administrator with enough permissions.',
     ]);
     expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(
       /^6 people return .* grant: Priya Raman, Ada Lovelace and 4 more\. It is pending/u,

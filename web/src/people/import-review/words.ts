@@ -254,7 +254,7 @@ export function pendingSentences({
       : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
   return [
     `${formatCountOf(accessWaitsCount, 'person returns', 'people return')} with more previous access than you ` +
-      `can grant${names}. It is pending approval by an administrator with enough rights.`,
+      `can grant${names}. It is pending approval by an administrator with enough permissions.`,
   ];
 }
 

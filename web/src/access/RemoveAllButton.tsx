@@ -10,7 +10,7 @@ import { Sentences } from './Sentences.tsx';
 const nothing = { role: 'employee', grants: [] } as const;
 
 /** Removes all access: the role becomes Employee without grants, after confirmation. */
-export function TakeAllButton({ subject }: { readonly subject: AccessSubject }) {
+export function RemoveAllButton({ subject }: { readonly subject: AccessSubject }) {
   const [isAsking, setIsAsking] = useState(false);
   const { role, grants, change } = subject.access;
   const hasAccess = role !== nothing.role || grants.length > 0;
@@ -20,31 +20,31 @@ export function TakeAllButton({ subject }: { readonly subject: AccessSubject }) 
       <Button rank="tertiary" context="destructive" onClick={() => setIsAsking(true)}>
         Remove all
       </Button>
-      {isAsking && <TakeAllDialog subject={subject} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RemoveAllDialog subject={subject} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function TakeAllDialog({
+function RemoveAllDialog({
   subject: { params, name, access },
   onClose,
 }: {
   readonly subject: AccessSubject;
   readonly onClose: () => void;
 }) {
-  const take = useSaveAccess({ changesRole: access.role !== nothing.role, onSuccess: onClose });
+  const save = useSaveAccess({ changesRole: access.role !== nothing.role, onSuccess: onClose });
   const attributes = { role: nothing.role, grants: [...nothing.grants] };
   const preview = useQuery({ ...accessPreviewQuery(params, attributes), retry: false });
   const losses = preview.data?.data.attributes.losses ?? [];
   return (
     <ConfirmDialog
-      title={`Take all access from ${name}?`}
+      title={`Remove all access for ${name}?`}
       lost={losses.length > 0 ? `${name} can no longer:` : `${name} will only have their own surveys and profile.`}
       stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
       confirmLabel="Remove all"
       keepLabel="Keep"
-      isBusy={take.isPending}
-      onConfirm={() => take.mutate({ params, body: { data: { type: 'employee-access', attributes } } })}
+      isBusy={save.isPending}
+      onConfirm={() => save.mutate({ params, body: { data: { type: 'employee-access', attributes } } })}
       onClose={onClose}
     />
   );

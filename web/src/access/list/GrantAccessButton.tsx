@@ -10,7 +10,7 @@ import { employeesFoundQuery } from '../access.queries.ts';
 import { useMayChangeAccess } from '../use-may-change.ts';
 
 /** Finds a person to grant access to. */
-export function GiveAccessButton() {
+export function GrantAccessButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
@@ -19,7 +19,7 @@ export function GiveAccessButton() {
   return (
     <>
       <Button icon="plus" onClick={() => setIsOpen(true)}>
-        Give access
+        Grant access
       </Button>
       {isOpen && <FindEmployee onClose={() => setIsOpen(false)} />}
     </>
@@ -38,7 +38,7 @@ function FindEmployee({ onClose }: { readonly onClose: () => void }) {
   }));
   return (
     <PickerDialog
-      label="Give access"
+      label="Grant access"
       placeholder="Search people"
       query={typed}
       onQueryChange={setTyped}
