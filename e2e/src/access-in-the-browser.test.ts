@@ -49,10 +49,9 @@ describe('the access of an employee', () => {
     const headline = 'Adaeze sees detailed results of Customer Success and the 2 groups below it,';
     await page.locator('output').filter({ hasText: 'Adaeze gains' }).filter({ hasText: headline }).waitFor();
     await page.getByRole('button', { name: 'See as Adaeze' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText('Home, Campaigns, Results, Feedback, Actions, Sessions, Profile')
-      .waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Home, Campaigns, Results, Feedback, Actions, Sessions', { exact: true }).waitFor();
+    await dialog.getByText('Account Settings: Profile', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await look(maya, 'employee-access');
     await page.getByRole('button', { name: 'Save access' }).click();

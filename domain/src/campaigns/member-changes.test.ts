@@ -92,7 +92,7 @@ describe('the audience', () => {
     expect(actsIn(aCampaign({ ...confirmed, ...lifecycle }), before)).toEqual([]);
     expect(actsIn(aCampaign({ ...open, ...lifecycle }), during)).toEqual(['add', 'remove', 'invite', 'reset']);
     expect(() => assertMembersCanChange(aCampaign({ ...open, ...lifecycle }), 'refresh', during)).toThrow(
-      'the days of people',
+      'by their dates',
     );
   });
 

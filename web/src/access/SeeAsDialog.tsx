@@ -36,7 +36,6 @@ function SeeAsDialog({
 }: Props & { readonly onClose: () => void }) {
   const { name } = subject;
   const start = useStartView(subject);
-  const menu = menuOf(sees.navigation);
   const others = sees.groupCount - sees.groups.length;
   return (
     <Dialog
@@ -66,7 +65,11 @@ function SeeAsDialog({
         <h3 id="sees-menu" className={text.subheading}>
           In the menu
         </h3>
-        <p className={text.secondary}>{menu.join(', ')}</p>
+        {menuOf(sees.navigation).map((line) => (
+          <p key={line} className={text.secondary}>
+            {line}
+          </p>
+        ))}
       </section>
       <section aria-labelledby="sees-groups">
         <h3 id="sees-groups" className={text.subheading}>

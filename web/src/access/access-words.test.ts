@@ -14,12 +14,16 @@ describe('the words about access', () => {
     ]);
   });
 
-  it('name the menu of somebody as far as it has pages', () => {
+  it('name the menu of somebody, section by section', () => {
     expect(menuOf(['drawer', 'campaigns', 'my-views', 'profile', 'sign-out'])).toEqual([
-      'Home',
-      'Campaigns',
-      'Profile',
+      'Home, Campaigns',
+      'Account Settings: Profile',
     ]);
+    expect(menuOf(['campaigns', 'internal-admin', 'internal-admin-campaigns', 'internal-admin-benchmarks'])).toEqual([
+      'Campaigns',
+      'Internal Admin Settings: Organizations, Current Organization, Campaigns, Benchmarks',
+    ]);
+    expect(menuOf(['profile'])).toEqual(['Account Settings: Profile']);
   });
 
   it.each([

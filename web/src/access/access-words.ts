@@ -1,5 +1,6 @@
 import type { DataAccess, NavigationEntry } from '@attune/domain/access';
 import { formatCount } from '../design/format/numbers.ts';
+import { mainItems, type NavigationItem, settingsSections } from '../platform/menu-items.ts';
 
 /** Descriptions of the results access options. */
 export const dataAccessWords: Readonly<
@@ -19,38 +20,15 @@ export function pendingTexts(count: number): string | undefined {
   );
 }
 
-/** Existing pages in the menu of each navigation item. */
-const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>> = {
-  drawer: ['Home'],
-  campaigns: ['Campaigns'],
-  results: ['Results'],
-  feedback: ['Feedback'],
-  actions: ['Actions'],
-  sessions: ['Sessions'],
-  settings: ['Employee List'],
-  groups: ['Groups'],
-  'group-type-management': ['Group Types'],
-  'directory-sync': ['Directory Sync'],
-  surveys: ['Surveys'],
-  benchmark: ['Benchmark'],
-  'change-history': ['Audit Log'],
-  'assessment-settings': ['Campaign Settings'],
-  'internal-admin': ['Organizations', 'Current Organization'],
-  'internal-admin-campaigns': ['Global Campaigns'],
-  'internal-admin-surveys': ['Global Survey Management'],
-  'internal-admin-roles': ['Internal Role Management'],
-  'internal-admin-jobs': ['Jobs'],
-  'internal-admin-flags': ['Feature Flags'],
-  'internal-admin-status': ['Installation Status'],
-  'internal-admin-library': ['Assessment Library'],
-  'internal-admin-benchmarks': ['Product benchmarks'],
-  'internal-admin-transform': ['Transform'],
-  profile: ['Profile'],
-};
-
-/** A person's navigation, limited to existing pages. */
+/** A person's menu as the product shows it, one line for each section: "Settings: Employee List, Groups". */
 export function menuOf(entries: readonly NavigationEntry[]): readonly string[] {
-  return entries.flatMap((entry) => entryLabels[entry] ?? []);
+  const labelsIn = (items: readonly NavigationItem[]) =>
+    items.filter(({ entry }) => entries.includes(entry)).map(({ label }) => label);
+  const sections = settingsSections.filter(({ entry }) => entries.includes(entry));
+  return [
+    labelsIn(mainItems).join(', '),
+    ...sections.map(({ title, items }) => `${title}: ${labelsIn(items).join(', ')}`),
+  ].filter((line) => line !== '');
 }
 
 /** A headline for a row that already shows the name. */

@@ -1,16 +1,9 @@
 import { type Actor, isInternal, type NavigationContext, type Role, roles } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
+import { mainItems, type NavigationItem, settingsSections } from '../../platform/menu-items.ts';
 import type { PageRoute } from '../page-route.ts';
-import {
-  currentItem,
-  mainItems,
-  type NavigationItem,
-  settingsSections,
-  tabItems,
-  visibleItems,
-  visibleSections,
-} from './navigation-items.ts';
+import { currentItem, tabItems, visibleItems, visibleSections } from './navigation-items.ts';
 
 const context: NavigationContext = {
   flags: { limitedFeedbackAccess: false, sunsetBanners: false },

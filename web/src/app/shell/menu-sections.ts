@@ -3,7 +3,7 @@ import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { useCompanionName, useCompanionUrl } from '../../platform/companion.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
-import type { NavigationItem } from '../navigation/navigation-items.ts';
+import type { NavigationItem } from '../../platform/menu-items.ts';
 import { useNavigation } from './use-navigation.ts';
 
 type LinkItem = Extract<MenuItem, { readonly kind: 'page' | 'elsewhere' }>;

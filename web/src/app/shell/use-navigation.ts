@@ -1,15 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isVisible } from '@attune/domain/access';
 import { methodPath } from '../../method/index.ts';
+import { mainItems, type NavigationItem } from '../../platform/menu-items.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import {
-  currentItem,
-  mainItems,
-  type NavigationItem,
-  tabItems,
-  visibleItems,
-  visibleSections,
-} from '../navigation/navigation-items.ts';
+import { currentItem, tabItems, visibleItems, visibleSections } from '../navigation/navigation-items.ts';
 import { viewsOf } from '../navigation/views.ts';
 import { findPage, pages } from '../pages.ts';
 import { useSignedIn } from '../signed-in.ts';

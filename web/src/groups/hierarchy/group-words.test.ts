@@ -117,7 +117,7 @@ describe('the words before a group is merged or deleted', () => {
       mergeWords({ ...one, isOne: false }, { ...preview, grantCount: 2, draftCampaignCount: 1, gainingCount: 1 }),
     ).toEqual([
       '“Web” go into “Sales”, with 24 people and three groups below.',
-      '2 grants on them move along.',
+      '2 permissions on them move along.',
       'One draft of a campaign is then meant for “Sales”.',
       'One person comes to see more results: access follows the hierarchy.',
     ]);
