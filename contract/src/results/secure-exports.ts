@@ -76,7 +76,7 @@ export const createSecureExport = endpoint({
   name: 'createSecureExport',
   summary:
     'Request an export of one row per respondent of a campaign with at least 50 responses with threshold protection. ' +
-    'Another administrator has to approve it.',
+    'An administrator or another Customer Success Manager has to approve it.',
   method: 'POST',
   path,
   params: z.object(inOrganization),

@@ -89,8 +89,8 @@ function RequestForm({ campaign, groupTypes, onClose }: FormProps) {
     >
       <p className={text.secondary}>
         One row per response to {campaign.name} in random order, with ratings and at most one group type. It has no
-        names, groups, dates or comments, and no value that too few people share. Another administrator has to approve
-        it in Campaign Settings; the file is then available for 24 hours.
+        names, groups, dates or comments, and no value that too few people share. An administrator or another Customer
+        Success Manager has to approve it in Campaign Settings; the file is then available for 24 hours.
       </p>
       <ChoiceField
         label="Group type"

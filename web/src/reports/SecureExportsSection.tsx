@@ -48,8 +48,8 @@ export function SecureExportsSection() {
       title="Exports of rows"
       under={
         'One row per response with ratings, for campaigns with “Threshold only” protection and at least 50 ' +
-        'responses. Success managers request them from the results of the organization; another person approves ' +
-        'them here.'
+        'responses. Customer Success Managers request them from the results of the organization; an ' +
+        'administrator or another Customer Success Manager approves them here.'
       }
     >
       <PagePhases
@@ -153,7 +153,7 @@ function Decision({ export: row, status, onClose }: DecisionProps) {
       title={isApproval ? `Approve the export of ${campaignName}?` : `Decline the export of ${campaignName}?`}
       lost={
         isApproval
-          ? `Success managers can download one row per response with all ratings, for 24 hours. ` +
+          ? `Customer Success Managers can download one row per response with all ratings, for 24 hours. ` +
             `Purpose: ${row.attributes.reason}`
           : `${requestedByName ?? 'The requester'} can request it again.`
       }
