@@ -5,3 +5,4 @@ export { JobProgress } from './JobProgress.tsx';
 export { employeesChangesQuery, importJobsQuery, jobQuery } from './jobs.queries.ts';
 export { JobsTable } from './JobsTable.tsx';
 export { fetchFile } from './use-file-download.ts';
+export { feedbackReport, reportNames } from './report-names.ts';

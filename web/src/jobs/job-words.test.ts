@@ -33,11 +33,13 @@ describe('a job in words', () => {
 
   it('is called by what it is about where it makes a report', () => {
     const summary = { campaignName: 'September 2026', groupName: 'Engineering', fileName: null };
-    expect(titleOf(aJob({ jobType: 'group-results-pdf', summary }))).toBe('Engineering in September 2026 as PDF');
-    expect(titleOf(aJob({ jobType: 'survey-results-csv', summary: { ...summary, groupName: null } }))).toBe(
-      'All groups in September 2026 as CSV',
+    expect(titleOf(aJob({ jobType: 'group-results-pdf', summary }))).toBe(
+      'Engineering in September 2026: Group results, PDF',
     );
-    expect(titleOf(aJob({ jobType: 'group-results-pptx', summary: null }))).toBe('Results as PowerPoint');
+    expect(titleOf(aJob({ jobType: 'survey-results-csv', summary: { ...summary, groupName: null } }))).toBe(
+      'All groups in September 2026: Group results, CSV',
+    );
+    expect(titleOf(aJob({ jobType: 'group-results-pptx', summary: null }))).toBe('Group results, PowerPoint');
     expect(pathOf(aJob({ jobType: 'group-results-pdf', summary }))).toBeUndefined();
   });
 

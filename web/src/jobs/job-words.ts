@@ -10,6 +10,7 @@ import {
 } from '@attune/contract/jobs';
 import { reportSummary } from '@attune/contract/results/reports';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
+import { reportNames } from './report-names.ts';
 
 /** Title of a job: "Import of people.csv". */
 export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
@@ -31,7 +32,7 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
     case 'secure-customer-csv':
-      return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
+      return [subjectIn(summary), reportNames[jobType]].filter((part) => part !== undefined).join(': ');
     case 'entry-cards-pdf':
       return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
   }
@@ -43,16 +44,8 @@ const typeNames: Readonly<Record<JobType, string>> = {
   'employees-change': 'Bulk change of employees',
   'close-campaign': 'Closing a campaign',
   'place-people': 'Assignment to dynamic groups',
-  'survey-results-csv': 'Survey results',
-  'group-results-pdf': 'Group results, PDF',
-  'group-results-pptx': 'Group results, PowerPoint',
-  'dynamic-feedback-report': 'Dynamic feedback report',
-  'feedback-csv': 'Comments, CSV',
-  'smart-pulse-report': 'Smart pulse report',
-  'smart-pulse-report-legacy': 'Smart pulse report, legacy',
-  'custom-campaign-report': 'Legacy custom campaign report',
+  ...reportNames,
   'entry-cards-pdf': 'Access code cards',
-  'secure-customer-csv': 'Secure customer CSV',
 };
 
 /** Options of the type filter, by name. */
@@ -121,22 +114,10 @@ export function jobsSentence({ pending, processing, errored }: JobCounts): {
   };
 }
 
-const reportFormats = {
-  'survey-results-csv': 'CSV',
-  'group-results-pdf': 'PDF',
-  'group-results-pptx': 'PowerPoint',
-  'dynamic-feedback-report': 'comments in PDF',
-  'feedback-csv': 'comments in CSV',
-  'smart-pulse-report': 'PDF',
-  'smart-pulse-report-legacy': 'CSV',
-  'custom-campaign-report': 'PDF',
-  'secure-customer-csv': 'rows in CSV',
-} as const;
-
 /** Subject of a report: "Engineering in September 2026". */
-function subjectIn(summary: JobResource['attributes']['summary']): string {
+function subjectIn(summary: JobResource['attributes']['summary']): string | undefined {
   const parsed = reportSummary.safeParse(summary);
-  if (!parsed.success) return 'Results';
+  if (!parsed.success) return undefined;
   const { groupName, campaignName } = parsed.data;
   return `${groupName ?? 'All groups'} in ${campaignName}`;
 }
@@ -147,7 +128,7 @@ export function resultOf({ id, attributes: { jobType, summary } }: JobResource):
   readonly label: string;
 } {
   const report = reportSummary.safeParse(summary);
-  if (jobType in reportFormats)
+  if (jobType in reportNames)
     return { name: (report.success && report.data.fileName) || `report-${id}`, label: 'Download' };
   if (jobType === 'entry-cards-pdf') return { name: cardsIn(summary)?.fileName ?? 'cards.pdf', label: 'Download' };
   return { name: `failed-rows-${id}.csv`, label: 'Failed rows' };

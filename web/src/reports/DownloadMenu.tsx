@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
+import { reportNames } from '../jobs/index.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { type Format, formats as resultFormats, reportLabel, reportNote } from './report-words.ts';
 import { downloadReport, ownReports, startReport, type ReportRequest } from './reports.queries.ts';
@@ -42,7 +43,7 @@ export function DownloadMenu({
   }));
   const rows: MenuItem = {
     kind: 'action',
-    label: 'Rows',
+    label: reportNames['secure-customer-csv'],
     note: 'one per response, after approval',
     icon: 'lock',
     onSelect: () => onRows?.(),

@@ -1,3 +1,4 @@
+import { feedbackReport } from '../jobs/index.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { feedbackFormats } from './report-words.ts';
 
@@ -5,5 +6,5 @@ type Props = { readonly campaignId: string; readonly groupId: string };
 
 /** Exports the comments of a group. */
 export function FeedbackReport(props: Props) {
-  return <DownloadMenu {...props} formats={feedbackFormats} label="Feedback report" />;
+  return <DownloadMenu {...props} formats={feedbackFormats} label={feedbackReport} />;
 }

@@ -3,6 +3,7 @@ import { type ReportType } from '@attune/contract/jobs';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
+import { reportNames } from '../jobs/index.ts';
 
 export type Format = {
   readonly fileType: ReportType;
@@ -24,11 +25,13 @@ export const formats: readonly Format[] = [
   { fileType: 'survey-results-csv', label: 'CSV', note: 'all groups below', icon: 'table' },
 ];
 
-const statementFormats: readonly Format[] = [
-  { fileType: 'smart-pulse-report', label: 'Smart pulse report', note: 'statements, PDF', icon: 'document' },
-  { fileType: 'smart-pulse-report-legacy', label: 'Smart pulse table', note: 'statements, CSV', icon: 'table' },
-  { fileType: 'custom-campaign-report', label: 'Campaign report', note: 'statements, PDF', icon: 'document' },
-];
+const statementFormats: readonly Format[] = (
+  [
+    { fileType: 'smart-pulse-report', note: 'statements, PDF', icon: 'document' },
+    { fileType: 'smart-pulse-report-legacy', note: 'statements, CSV', icon: 'table' },
+    { fileType: 'custom-campaign-report', note: 'statements, PDF', icon: 'document' },
+  ] as const
+).map((format) => ({ ...format, label: reportNames[format.fileType] }));
 
 /** Export formats of a kind of campaign: those of all, and those about its statements. */
 export function formatsOf(kind: CampaignKind | undefined): readonly Format[] {
