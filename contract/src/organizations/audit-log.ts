@@ -125,7 +125,7 @@ export const listProductAuditLog = endpoint({
 
 export const checkProductAuditLog = endpoint({
   name: 'checkProductAuditLog',
-  summary: 'Verify the audit log of internal roles.',
+  summary: 'Verify the audit log of the product.',
   method: 'GET',
   path: '/product-history/check',
   answer: documentOf(chainCheck),

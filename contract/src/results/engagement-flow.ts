@@ -10,14 +10,12 @@ export type FlowPart = z.infer<typeof levelShare>;
 const flowMove = z.object({
   from: count.describe('The place of a part in `before`.'),
   to: count.describe('The place of a part in `after`.'),
-  count: count
-    .nullable()
-    .describe('How many people; null where a move is not disclosed: it is in the totals and is not drawn.'),
+  count: count.nullable().describe('Number of people; null if not disclosed.'),
 });
 export type FlowMove = z.infer<typeof flowMove>;
 
 const flowTotal = z.object({
-  count: count.describe('How many people.'),
+  count: count.describe('Number of people.'),
   share: percent.describe('In percent of `people`.'),
 });
 
@@ -46,11 +44,11 @@ export const engagementFlow = resource('engagement-flows', {
       '`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it ' +
         'would give away, together with what is shown; `not-available`.',
     ),
-  people: count.nullable().describe('How many answered both times and have a level both times.'),
+  people: count.nullable().describe('People with a level in both campaigns.'),
   before: z.array(levelShare).describe('How they were spread in the campaign before, lowest level first.'),
   after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
   moves: z.array(flowMove).describe('Every part to every part, row by row.'),
-  hiddenPeople: count.nullable().describe('How many people are in the moves whose count is null.'),
+  hiddenPeople: count.nullable().describe('Number of people in undisclosed moves.'),
   up: flowTotal.nullable().describe('To a higher part; null where it may not be disclosed.'),
   stayed: flowTotal.nullable().describe('To the same part; null where it may not be disclosed.'),
   down: flowTotal.nullable().describe('To a lower part; null where it may not be disclosed.'),

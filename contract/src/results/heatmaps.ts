@@ -47,8 +47,8 @@ export const heatmap = resource('heatmaps', {
   deltas: z
     .array(difference.nullable())
     .describe(
-      'How far each score stands above what it is compared with, in points: the row in the last campaign that ' +
-        'shows it, unless asked otherwise. Null where there is nothing to compare.',
+      'Difference of each score to the selected comparison, in points. Default: the previous campaign that shows ' +
+        'the row. Null without a comparison.',
     ),
   enps: z.array(enpsScore.nullable()).describe('The eNPS of each row, from -100 to 100.'),
   comparisons: z

@@ -49,7 +49,7 @@ export const levelShare = z.object({
     .describe(
       'The level; or neighbouring levels combined into one because too few people are on one of them. Lowest first.',
     ),
-  count: count.describe('How many people.'),
+  count: count.describe('Number of people.'),
   share: percent.describe('In percent of all parts, unrounded.'),
 });
 
@@ -68,8 +68,7 @@ const numbers = {
   completedSurveyCount: count
     .nullable()
     .describe(
-      'How many finished the survey; null where it would tell who did: in hidden groups, and where nearly ' +
-        'everybody finished.',
+      'Number of completed surveys; null if disclosive: in withheld groups, or when nearly everyone has finished.',
     ),
   completedSurveyMinimum: count
     .nullable()
@@ -93,7 +92,7 @@ const numbers = {
   engagementLevels: z
     .array(
       levelShare.extend({
-        count: count.nullable().describe('How many people; null where the number of respondents is not disclosed.'),
+        count: count.nullable().describe('Number of people; null where the number of respondents is not disclosed.'),
       }),
     )
     .describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
@@ -230,9 +229,7 @@ const hasScore = {
   'filter[hasScore]': z
     .stringbool()
     .optional()
-    .describe(
-      'False takes in campaigns without an engagement score of the organization, which lists leave out unless asked.',
-    ),
+    .describe('`false` includes campaigns without an engagement score. Default: `true`.'),
 };
 
 const latestQuarterly = {

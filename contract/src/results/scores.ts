@@ -40,8 +40,8 @@ export const isLargerThanChance = z
   .boolean()
   .nullable()
   .describe(
-    'Whether the 95 % interval of the difference (Welch) leaves out 0. Null where nobody can say: with fewer ' +
-      'than ten people on one side, or no spread known.',
+    'Whether the 95 % interval of the difference (Welch) excludes 0. Null if it cannot be tested: with fewer ' +
+      'than ten people on one side, or without a known spread.',
   );
 
 /** Visibility of a result. */

@@ -18,7 +18,7 @@ import {
 const segmentFilter = z.object({
   id: z.string().describe('Which one of the segment it is.'),
   organizationEmployeeAttributeId: z.string().nullable().describe('The attribute; null where it was removed.'),
-  attributeName: z.string().nullable().describe('What it is called today.'),
+  attributeName: z.string().nullable().describe('Current name of the attribute.'),
   attrValue: z
     .string()
     .nullable()

@@ -3,6 +3,7 @@ import {
   type ScimResource,
   commonAttributes,
   groupResource,
+  maxFilterLength,
   scimTypes,
   userResource,
 } from '@attune/domain/people';
@@ -24,6 +25,7 @@ export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export const scimPage = { default: 100, maximum: 200 } as const;
 
 const text = z.string().max(4000).optional();
+const filter = z.string().meta({ maxLength: maxFilterLength }).optional();
 
 /** SCIM requires ignoring unknown attributes. */
 const projection = {
@@ -33,9 +35,9 @@ const projection = {
 
 const listing = z.object({
   ...projection,
-  filter: text.describe('Filter expression (RFC 7644).'),
+  filter: filter.describe(`Filter expression (RFC 7644), at most ${maxFilterLength.toLocaleString('en')} characters.`),
   startIndex: text.describe('Index of the first result, from 1.'),
-  count: text.describe(`How many at most: ${scimPage.default} unless said, never more than ${scimPage.maximum}.`),
+  count: text.describe(`Page size. Default: ${scimPage.default}, at most ${scimPage.maximum}.`),
   sortBy: text.describe('Sort attribute. Default: `id`.'),
   sortOrder: text.describe('`ascending` or `descending`.'),
 });

@@ -26,12 +26,12 @@ const shown = query({
     .string()
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.')
     .optional()
-    .describe('The language, as in BCP 47; the original one unless said.'),
+    .describe('Language (BCP 47). Default: the original.'),
   page: z
     .string()
     .regex(/^(welcome|send|thanks|[1-9]\d{0,2})$/, 'There is no such page.')
     .optional()
-    .describe('`welcome`, the number of a statement from 1, `send` or `thanks`; the first one unless said.'),
+    .describe('`welcome`, a statement number from 1, `send` or `thanks`. Default: `welcome`.'),
 });
 
 export const previewSurvey = endpoint({

@@ -142,7 +142,7 @@ export {
   documentOfUser,
   readUser,
 } from './scim/directory-user.ts';
-export { type Comparison, type ScimFilter, comparedAttribute, parseFilter } from './scim/filter.ts';
+export { type Comparison, type ScimFilter, comparedAttribute, maxFilterLength, parseFilter } from './scim/filter.ts';
 export { matches } from './scim/matches.ts';
 export { type PatchStep, readPatch } from './scim/patch.ts';
 export { type Projection, isAskedFor, project } from './scim/projection.ts';

@@ -18,7 +18,8 @@ export type ScimFilter =
   /** A value of a multi-valued attribute matches the whole filter; its places are sub-attributes. */
   | { readonly kind: 'has'; readonly place: ScimPlace; readonly of: ScimFilter };
 
-const longestFilter = 2000;
+/** Maximum number of characters of a filter. */
+export const maxFilterLength = 2000;
 const deepest = 10;
 const maxConditions = 50;
 
@@ -55,7 +56,7 @@ class FilterReader {
   #find: Find;
 
   constructor(text: string, find: Find) {
-    if (text.length > longestFilter) throw refused(`A filter has at most ${longestFilter} characters.`);
+    if (text.length > maxFilterLength) throw refused(`A filter has at most ${maxFilterLength} characters.`);
     this.#tokens = tokensOf(text);
     this.#find = find;
   }
