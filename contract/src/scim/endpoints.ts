@@ -35,7 +35,7 @@ const projection = {
 
 const listing = z.object({
   ...projection,
-  filter: filter.describe(`Filter expression (RFC 7644), at most ${maxFilterLength.toLocaleString('en')} characters.`),
+  filter: filter.describe('Filter expression (RFC 7644), at most 2,000 characters.'),
   startIndex: text.describe('Index of the first result, from 1.'),
   count: text.describe(`Page size. Default: ${scimPage.default}, at most ${scimPage.maximum}.`),
   sortBy: text.describe('Sort attribute. Default: `id`.'),

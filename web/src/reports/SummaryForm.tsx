@@ -83,8 +83,8 @@ function aboutPage(campaignName: string, { name, isOrganization }: SharedGroup):
   const parts = `the score of ${subject}, strengths, opportunities, and how answers were protected`;
   return (
     `One page for everyone ${isOrganization ? '' : `of ${name} `}who was invited to ${campaignName}: ${parts}. It ` +
-    `also lists actions of ${isOrganization ? 'the top group' : name} that are shown to the team. Anyone with the address ` +
-    'can view it without signing in. It has no names and no other groups.'
+    `also lists actions of ${isOrganization ? 'the top group' : name} that are shown to the team. Anyone with the ` +
+    'address can view it without signing in. It has no names and no other groups.'
   );
 }
 
