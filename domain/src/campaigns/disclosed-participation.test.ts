@@ -4,8 +4,9 @@ import {
   type ParticipantState,
   afterReset,
   disclosedCounts,
-  notifyAtClosing,
+  discloseAtClosing,
   discloseParticipation,
+  mostUndisclosed,
 } from './disclosed-participation.ts';
 
 const step = 5;
@@ -19,7 +20,7 @@ type Happening =
 type Person = ParticipantState & { readonly group: number; readonly hasAnswered: boolean };
 
 /** Runs a campaign with an original audience of `began` people and returns the disclosed numbers at each look. */
-function run(began: number, history: readonly Happening[]): readonly (readonly number[])[] {
+function run(began: number, history: readonly Happening[], lags = [0, 3]): readonly (readonly number[])[] {
   const people = new Map<number, Person>(
     Array.from({ length: began }, (_, who) => [
       who,
@@ -53,7 +54,7 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
         before,
         (gone[group] ?? 0) +
           [...people.values()].filter((each) => each.group === group && disclosedCounts(each)).length,
-        step,
+        { step, lag: lags[group] ?? 0 },
       ),
     );
     series.push(disclosed);
@@ -86,11 +87,44 @@ const anyCorrection = fc.record({
 });
 
 describe('the disclosed participation of a running campaign', () => {
-  it('rises by at least the confidentiality level', () => {
-    expect(discloseParticipation(0, 4, step)).toBe(0);
-    expect(discloseParticipation(0, 7, step)).toBe(7);
-    expect(discloseParticipation(7, 11, step)).toBe(7);
-    expect(discloseParticipation(7, 2, step)).toBe(7);
+  it('rises in steps of the confidentiality level, later than the actual number', () => {
+    const lag = 2;
+    expect([4, 6, 7, 11, 12].map((counted) => discloseParticipation(0, counted, { step, lag }))).toEqual([
+      0, 0, 5, 5, 10,
+    ]);
+    expect(discloseParticipation(5, 2, { step, lag })).toBe(5);
+  });
+
+  it('is too low by fewer than two steps', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60)), fc.nat(step - 1), (counts, lag) => {
+        let disclosed = 0;
+        for (const counted of counts.toSorted((a, b) => a - b)) {
+          disclosed = discloseParticipation(disclosed, counted, { step, lag });
+          expect(counted - disclosed).toBeGreaterThanOrEqual(0);
+          expect(counted - disclosed).toBeLessThanOrEqual(mostUndisclosed(step));
+        }
+      }),
+    );
+  });
+
+  it('does not tell how many have responded in what remains when groups are subtracted', () => {
+    const anyMoments = fc.array(fc.record({ inPart: fc.nat(4), inRest: fc.nat(2) }), { maxLength: 40 });
+    fc.assert(
+      fc.property(anyMoments, fc.nat(step - 1), fc.nat(step - 2), (moments, lagOfPart, lagOfWhole) => {
+        const disclosed = (more: number) => {
+          let [part, rest, shownPart, shownWhole] = [0, more, 0, 0];
+          return moments.map(({ inPart, inRest }) => {
+            part += inPart;
+            rest += inRest;
+            shownPart = discloseParticipation(shownPart, part, { step, lag: lagOfPart });
+            shownWhole = discloseParticipation(shownWhole, part + rest, { step, lag: lagOfWhole + more });
+            return [shownPart, shownWhole];
+          });
+        };
+        expect(disclosed(1)).toEqual(disclosed(0));
+      }),
+    );
   });
 
   it('never falls', () => {
@@ -137,22 +171,23 @@ describe('the disclosed participation of a running campaign', () => {
     const everybody = (what: 'finish' | 'reset') => Array.from({ length: 10 }, (_, who) => ({ what, who }));
     const look = { what: 'look', who: 0 } as const;
     expect(
-      run(10, [...everybody('finish'), look, ...everybody('reset'), look, ...everybody('finish'), look]).at(-1),
+      run(10, [...everybody('finish'), look, ...everybody('reset'), look, ...everybody('finish'), look], [0, 0]).at(-1),
     ).toEqual([5, 5]);
   });
 });
 
 describe('the disclosed participation after closing', () => {
   it('is exact at the first closing', () => {
-    expect(notifyAtClosing(15, 13, { isFirst: true, step })).toBe(13);
+    expect(discloseAtClosing(15, 13, { isFirst: true, step, lag: 2 })).toBe(13);
   });
 
   it('never falls at later closings, and rises by at least the confidentiality level', () => {
     fc.assert(
-      fc.property(fc.nat(100), fc.nat(100), (disclosed, finished) => {
-        expect(notifyAtClosing(disclosed, finished, { isFirst: false, step })).toBe(
-          finished >= disclosed + step ? finished : disclosed,
-        );
+      fc.property(fc.nat(100), fc.nat(100), fc.nat(step - 1), (disclosed, finished, lag) => {
+        const risen = discloseAtClosing(disclosed, finished, { isFirst: false, step, lag }) - disclosed;
+        expect(risen).toBeGreaterThanOrEqual(0);
+        expect(risen % step).toBe(0);
+        expect(risen === 0 || disclosed + risen + lag <= finished).toBe(true);
       }),
     );
   });

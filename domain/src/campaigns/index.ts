@@ -139,8 +139,9 @@ export {
   type ParticipantState,
   afterReset,
   disclosedCounts,
-  notifyAtClosing,
+  discloseAtClosing,
   discloseParticipation,
+  mostUndisclosed,
 } from './disclosed-participation.ts';
 export {
   assertWindow,

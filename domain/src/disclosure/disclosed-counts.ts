@@ -159,8 +159,7 @@ type Counts = { readonly invited: Int32Array; readonly missingIn: (group: number
 
 /**
  * Whether a group has members outside the given descendants, and too few of those members are missing. A negative
- * number proves nothing: counts of a running campaign lag behind one another, and late answers count in an ancestor of
- * the respondent's group.
+ * number proves nothing: late answers count in an ancestor of the respondent's group.
  */
 function isTooFull(group: number, below: readonly number[], { invited, missingIn }: Counts): boolean {
   const people = below.reduce((sum, each) => sum - at(invited, each), at(invited, group));

@@ -12,7 +12,7 @@ import { beginRepetition, createFindStopped, scheduleMessagesFor } from '../mess
 import type { KeyStore } from '../platform/keys/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type HandledJob, type Queue, handled, openQueue } from '../platform/queue/index.ts';
-import { deriveCompletion } from '../responses/index.ts';
+import { deriveCompletion, deriveFrom } from '../responses/index.ts';
 import { type LibraryContent, seedLibrary, readLibrary } from '../surveys/index.ts';
 import {
   type Campaigns,
@@ -87,10 +87,11 @@ export function aCampaignApi(database: TestDatabase): CampaignApi {
   });
   const close = async ({ organizationId, campaignId }: CampaignRef): Promise<void> => {
     await deriveCompletion({ database, keys }, { organizationId, campaignId });
+    const key = deriveFrom(await keys.readKey(campaignId));
     await database.as('closing').inOrganization(organizationId, async (trx) => {
       await sql`update jobs set status = 'finished'
         where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-      await finishCampaign(trx, { organizationId, campaignId }, []);
+      await finishCampaign(trx, { organizationId, campaignId, key, disclosed: [] });
     });
   };
   const closing = handled(closeCampaignJob, close, async () => undefined);

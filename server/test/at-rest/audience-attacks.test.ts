@@ -39,6 +39,7 @@ const newcomers: readonly Colleague[] = Array.from({ length: 6 }, (_, n) => ({
 const finished = colleagues.filter((_, n) => n % 3 !== 0);
 
 let campaign: LaunchedCampaign;
+let atFirst: number | null;
 let hours = 0;
 let linkOf: (name: string) => string;
 let groups: ReadonlyMap<string, string>;
@@ -134,6 +135,7 @@ beforeAll(async () => {
   const { key, campaignId } = campaign;
   const employeeIds = new Map(employees.map(({ id, name }) => [name, id]));
   campaign = { ...campaign, employeeIds };
+  atFirst = (await shown()).completed;
   linkOf = (name) => formatLink({ campaignId, token: key.linkToken(idOf(name), 0) });
 });
 
@@ -152,7 +154,8 @@ describe('while a survey is open', () => {
     'what is told stays as it is when %s, at once and an hour later',
     async (operation) => {
       const before = await shown();
-      expect(before.completed).toBe(20);
+      expect(before.completed).toBe(atFirst);
+      expect(atFirst).toBeGreaterThan(0);
       for (const name of aimed[operation]) {
         expect(await attempt(corrections[operation](name))).toBe('done');
         expect(await shown()).toEqual(before);
@@ -205,7 +208,9 @@ describe('while a survey is open', () => {
     await answer(finished.slice(20));
     await anHourLater();
     const { completed, size } = await shown();
-    expect([completed, size]).toEqual([28, 42]);
+    expect(completed).toBeGreaterThan(Number(atFirst));
+    expect((Number(completed) - Number(atFirst)) % level).toBe(0);
+    expect(size).toBe(42);
   });
 });
 

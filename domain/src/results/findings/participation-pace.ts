@@ -1,3 +1,4 @@
+import { mostUndisclosed } from '../../campaigns/index.ts';
 import { type CalendarDay, addDays, capitalize, countInWords, daysBetween, pluralForm } from '../../kernel/index.ts';
 import { type Participation, percentOf } from '../scoring/participation.ts';
 
@@ -42,7 +43,7 @@ function rateOn(day: CalendarDay, { to, counts, final }: CampaignDays, level: nu
   return {
     day,
     percent: rounded({ completed, size }),
-    most: rounded({ completed: Math.min(size, completed + level - 1), size }),
+    most: rounded({ completed: Math.min(size, completed + mostUndisclosed(level)), size }),
     isKnown: counts.length > 0 && (final === undefined || day <= (counts.at(-1)?.day ?? '')),
   };
 }
@@ -92,7 +93,7 @@ export function laggingGroups(
   return groups
     .flatMap(({ name, completed, size }) => {
       if (completed === null || size < level) return [];
-      const most = rounded({ completed: Math.min(size, completed + level - 1), size });
+      const most = rounded({ completed: Math.min(size, completed + mostUndisclosed(level)), size });
       return most <= reference - farBelow ? [{ name, percent: rounded({ completed, size }), size }] : [];
     })
     .toSorted((a, b) => a.percent - b.percent);

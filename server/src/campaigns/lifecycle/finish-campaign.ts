@@ -1,10 +1,15 @@
 import { type CampaignId, canUndergo } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
+import type { CampaignKey } from '../../responses/index.ts';
 import { findLifecycle, markFailed, markFinished } from './finish-campaign.repository.ts';
 import { type DisclosedGroup, saveDisclosed } from '../participation/participation.repository.ts';
 import { showAtClosing } from '../participation/refresh-participation.ts';
+import { secretLags } from '../participation/secret-lags.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
+
+/** A campaign with its key, and what its results disclose of groups. */
+type Finished = CampaignRef & { readonly key: CampaignKey; readonly disclosed: readonly DisclosedGroup[] };
 
 /**
  * Completes a campaign in the transaction that publishes its results, so that neither is visible without the other. The
@@ -13,14 +18,18 @@ import type { CampaignRef } from '../stored-campaign.ts';
  */
 export async function finishCampaign(
   trx: Transaction<'closing'>,
-  { organizationId, campaignId }: CampaignRef,
-  disclosed: readonly DisclosedGroup[],
+  { organizationId, campaignId, key, disclosed }: Finished,
 ): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   if (!canUndergo(campaign, 'close')) throw new Refusal('campaign-transition');
   await markFinished(trx, organizationId, campaignId);
-  await showAtClosing(trx, organizationId, { campaignId, isFirst: campaign.reopenedAt === null, step: campaign.level });
+  await showAtClosing(trx, organizationId, {
+    campaignId,
+    isFirst: campaign.reopenedAt === null,
+    step: campaign.level,
+    lagOf: secretLags(key, campaign.level),
+  });
   await saveDisclosed(trx, organizationId, { campaignId, groups: disclosed });
 }
 

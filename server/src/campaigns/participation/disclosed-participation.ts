@@ -33,7 +33,7 @@ export function discloseGroupParticipation(
  * Completed counts per group while a campaign runs. Whether someone has finished is confidential: groups smaller than
  * the level are suppressed, as are groups whose difference to the parent is smaller. Same rule as for results, applied
  * to invited people. Counts that would reveal that everyone in a group, or all but one, has finished are suppressed
- * too.
+ * too; what follows by subtraction is hidden by the lags of the counts.
  */
 export function suppress(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
   if (groups.length === 0) return [];
@@ -50,6 +50,6 @@ export function suppress(groups: readonly Counted[], level: number): readonly Di
     invited: Int32Array.from(groups, ({ size }) => size),
     completed: Int32Array.from(groups, ({ completed }) => completed),
     threshold: level,
-    protection: 'strict',
+    protection: 'threshold',
   });
 }

@@ -1,10 +1,13 @@
+import { discloseParticipation } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom } from '../../responses/index.ts';
 import { type Acme, type Resource, aCampaignApi, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { secretLags } from './secret-lags.ts';
 
+const level = 5;
 const database = aDatabase();
 const desk = aCampaignApi(database);
 const { api } = desk;
@@ -28,6 +31,12 @@ beforeEach(async () => {
 afterEach(() => database.shiftClock(0));
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
+
+/** What is disclosed of a group after `disclosed`, when so many have been counted. */
+async function next(group: keyof Acme['groups'], counted: number, disclosed = 0): Promise<number> {
+  const lagOf = secretLags(deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>)), level);
+  return discloseParticipation(disclosed, counted, { step: level, lag: lagOf(acme.groups[group]) });
+}
 
 /** Lets the first `count` employees finish. */
 async function finish(count: number): Promise<void> {
@@ -89,26 +98,30 @@ describe('the participation of a running campaign', () => {
     await desk.tick();
     expect(await shown()).toMatchObject({ Acme: 0 });
     await anHourLater();
-    expect(await shown()).toEqual({ Acme: 8, Engineering: null, Web: 8, Sales: 0 });
-    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: 8 });
+    const whole = await next('Acme', 8);
+    expect(await shown()).toEqual({ Acme: whole, Engineering: null, Web: await next('Web', 8), Sales: 0 });
+    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: whole });
   });
 
   test('moves in steps of the confidentiality level, so that no single completion is visible', async () => {
-    await finish(8);
-    await anHourLater();
-    await finish(12);
-    await anHourLater();
-    expect(await shown()).toEqual({ Acme: 8, Engineering: null, Web: 8, Sales: 0 });
-    await finish(13);
-    await anHourLater();
-    // Next to these numbers, the count of Sales would seem to reveal that all five others have finished.
-    expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: null });
+    let before: { readonly whole: number; readonly web: number } = { whole: 0, web: 0 };
+    for (const count of [8, 12, 13, 19]) {
+      await finish(count);
+      await anHourLater();
+      const whole = await next('Acme', count, before.whole);
+      const web = await next('Web', Math.min(12, count), before.web);
+      const sales = await next('Sales', Math.max(0, count - 16));
+      expect(await shown()).toEqual({ Acme: whole, Engineering: null, Web: web, Sales: sales });
+      expect([(whole - before.whole) % level, (web - before.web) % level]).toEqual([0, 0]);
+      before = { whole, web };
+    }
   });
 
   test('does not depend on removals, resets and additions until the campaign has ended', async () => {
     await finish(9);
     await anHourLater();
     const before = await shown();
+    const { completedCount } = await attributesOf();
     const ids = acme.employeeIds;
     await api.ask('PATCH', at(`/${campaign}/remove-employees-from-campaign`), {
       as: acme.admin,
@@ -117,7 +130,7 @@ describe('the participation of a running campaign', () => {
     await api.ask('POST', at(`/${campaign}/employee/${ids[4]}/reset-employee-result`), { as: acme.admin });
     await anHourLater();
     expect(await shown()).toEqual(before);
-    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: 9 });
+    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount });
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
     await desk.tick();
     expect(await attributesOf()).toMatchObject({ audienceSize: 20, completedCount: 5 });
@@ -159,39 +172,40 @@ describe('the participation of a running campaign', () => {
   }
 
   test('of the whole campaign is kept by day, in the same steps', async () => {
-    await finish(6);
-    await anHourLater();
-    await daysLater(1);
     await finish(9);
+    await anHourLater();
+    const first = await next('Acme', 9);
     await daysLater(1);
-    expect(await countsByDay()).toEqual([[6, 23]]);
-    await finish(12);
+    await finish(18);
     await daysLater(1);
+    const second = await next('Acme', 18, first);
     const { data, meta } = await days();
-    expect(data.map(({ attributes }: Resource) => attributes['completedCount'])).toEqual([6, 12]);
+    expect(data.map(({ attributes }: Resource) => attributes['completedCount'])).toEqual([first, second]);
     expect(data[0].attributes['day'] < data[1].attributes['day']).toBe(true);
     expect(meta.total).toBe(2);
   });
 
   test('by day does not show who answered last once it has ended, and stays so while it is open again', async () => {
-    await finish(6);
+    await finish(9);
     await anHourLater();
     await daysLater(1);
-    await finish(12);
+    await finish(18);
     await daysLater(1);
-    await finish(13);
+    const counts = await countsByDay();
+    const kept = counts.filter(([completed]: readonly number[]) => Number(completed) <= 19 - level);
+    await finish(19);
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
     await desk.tick();
-    expect(await attributesOf()).toMatchObject({ completedCount: 13 });
-    expect(await countsByDay()).toEqual([[6, 23]]);
+    expect(await attributesOf()).toMatchObject({ completedCount: 19 });
+    expect(await countsByDay()).toEqual(kept);
     await api.ask('POST', at(`/${campaign}/reopen`), { as: acme.admin });
-    await finish(20);
+    await finish(23);
     await daysLater(1);
-    expect(await countsByDay()).toEqual([[6, 23]]);
+    expect(await countsByDay()).toEqual(kept);
   });
 
   test('by day is visible to everyone who may see the campaign, and hidden of tiny ones', async () => {
-    await finish(6);
+    await finish(9);
     await anHourLater();
     const administrator = await aMember(database, acme.id, { role: 'organization-admin' });
     expect((await days(administrator)).data).toHaveLength(1);
@@ -207,14 +221,14 @@ describe('the participation of a running campaign', () => {
   });
 
   test('of the whole campaign is included with it', async () => {
-    await finish(6);
+    await finish(9);
     await anHourLater();
     const { included } = (await api.get(at('?include=campaign-participations'), reader)).json();
     expect(included).toEqual([
       {
         type: 'campaign-participations',
         id: campaign,
-        attributes: { campaignId: campaign, completedCount: 6, size: 23 },
+        attributes: { campaignId: campaign, completedCount: await next('Acme', 9), size: 23 },
       },
     ]);
   });

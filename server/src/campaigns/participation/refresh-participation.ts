@@ -1,7 +1,9 @@
-import { type CampaignId, notifyAtClosing, discloseParticipation, kindRules } from '@attune/domain/campaigns';
+import { type CampaignId, discloseAtClosing, discloseParticipation, kindRules } from '@attune/domain/campaigns';
 import { highestDayKept } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import { deriveFrom } from '../../responses/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { rollUp } from '../audience/frozen-audience.ts';
 import {
@@ -14,25 +16,29 @@ import {
   saveCompleted,
   saveToday,
 } from './participation.repository.ts';
+import { type LagOf, secretLags } from './secret-lags.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-type Dependencies = { readonly database: Database };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
 /**
- * Refreshes the disclosed participation of a running campaign in steps: a count changes only when it has grown by at
- * least the confidentiality level, so that comparing two readings does not reveal who finished in between. The count of
- * the whole campaign is kept by day, until its first closing.
+ * Refreshes the disclosed participation of a running campaign in steps of the confidentiality level, so that neither
+ * comparing two readings nor subtracting groups reveals who finished in between. The count of the whole campaign is
+ * kept by day, until its first closing.
  */
 export async function refreshParticipation(
-  { database }: Dependencies,
+  { database, keys }: Dependencies,
   { organizationId, campaignId }: CampaignRef,
 ): Promise<void> {
+  const key = deriveFrom(await keys.readKey(campaignId));
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
     const { groups, counted } = await countDisclosed(trx, organizationId, { campaignId, withUncounted: false });
+    const step = campaign.confidentialityLevel;
+    const lagOf = secretLags(key, step);
     const moved = groups.flatMap(({ groupId, completed: disclosed, size }, place) => {
-      const completed = discloseParticipation(disclosed, counted[place] ?? 0, campaign.confidentialityLevel);
+      const completed = discloseParticipation(disclosed, counted[place] ?? 0, { step, lag: lagOf(groupId) });
       return completed === disclosed ? [] : [{ groupId, completed, size }];
     });
     const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
@@ -43,13 +49,18 @@ export async function refreshParticipation(
   });
 }
 
-type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; readonly step: number };
+type Ended = {
+  readonly campaignId: CampaignId;
+  readonly isFirst: boolean;
+  readonly step: number;
+  readonly lagOf: LagOf;
+};
 
 /** Updates the disclosed counts at a closing; the first closing is exact, later ones move in steps. */
 export async function showAtClosing(
   trx: Transaction<'closing'>,
   organizationId: Id<'organization'>,
-  { campaignId, ...closing }: Ended,
+  { campaignId, lagOf, ...closing }: Ended,
 ): Promise<void> {
   await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
   const { groups, counted } = await countDisclosed(trx, organizationId, { campaignId, withUncounted: true });
@@ -57,7 +68,7 @@ export async function showAtClosing(
   const sizes = rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
   const exact = groups.map(({ groupId, completed }, place) => ({
     groupId,
-    completed: notifyAtClosing(completed, counted[place] ?? 0, closing),
+    completed: discloseAtClosing(completed, counted[place] ?? 0, { ...closing, lag: lagOf(groupId) }),
     size: sizes[place] ?? 0,
   }));
   await saveCompleted(trx, organizationId, {

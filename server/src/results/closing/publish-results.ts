@@ -6,7 +6,7 @@ import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
-import { mixResponses, saveCompletions, settleRenewedLinks } from '../../responses/index.ts';
+import { deriveFrom, mixResponses, saveCompletions, settleRenewedLinks } from '../../responses/index.ts';
 import {
   type CampaignRef,
   type ClosingCampaign,
@@ -221,6 +221,7 @@ async function publish(
           release: task.release,
         })
       : [];
+  const key = deriveFrom(Buffer.from(task.key));
   const saveMoves = await sealMoves({ keys }, at, { task, counted });
   // Before anyone is marked as completed, the responses must no longer show their order of arrival.
   if (hasNewMarks && !isMixed) await mix(needs, at);
@@ -241,7 +242,7 @@ async function publish(
       if (hasNewMarks) await saveCompletions(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
-      await finishCampaign(trx, at, isNew ? release.groups : []);
+      await finishCampaign(trx, { ...at, key, disclosed: isNew ? release.groups : [] });
       if (isNew)
         await recordChange(trx, at.organizationId, {
           personId: null,
