@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { unpackBrowser } from '../../testing/src/browsers.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { startStandaloneProduct } from '../../testing/src/standalone-product.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,8 @@ const disposable = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = of
 /** Creates the demo data once for the whole run; each test file uses a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'attune-demonstration-'));
-  await unpackBrowser();
+  // The first launch unpacks the browser. A test that launched it meanwhile would find half a program.
+  await (await launchBrowser()).close();
   const product = await startStandaloneProduct({ settings: { ATTUNE_DATA: folder } });
   await product.stop();
   await appendFile(join(folder, 'postgres/postgresql.auto.conf'), disposable);

@@ -23,20 +23,12 @@ const quiet = [
 /** Whether the browser tests run in the Firefox of this machine: `npm run test:firefox`. */
 export const isFirefox = process.env['ATTUNE_BROWSER'] === 'firefox';
 
-const isPacked = process.platform === 'linux' && process.arch === 'x64';
-
-/**
- * Unpacks the browser of the installation. Before the first tests start: one that launches it while another unpacks it
- * finds half a program.
- */
-export async function unpackBrowser(): Promise<void> {
-  if (isPacked && !isFirefox) await sparticuz.executablePath();
-}
-
 /** Launches a real browser: the one of the installation, otherwise one from the machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (isFirefox) return launchFirefox();
-  if (isPacked) return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
+  }
   const executablePath = installed.find((path) => existsSync(path));
   if (!executablePath)
     throw new Error('The browser tests need Chrome or Chromium on this platform. Install one and run them again.');
