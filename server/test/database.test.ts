@@ -14,6 +14,24 @@ describe('the database of a test', () => {
     expect(database.drainFindings()).toEqual([expect.stringContaining('select * from "employees"')]);
   });
 
+  test('stops a transaction that begins within another one on the same pool, and records it', async () => {
+    const count = (options = {}) =>
+      database.inOrganization(
+        organization,
+        async (trx) => (await sql`select 1 as one`.execute(trx)).rows.length,
+        options,
+      );
+    const within = <Result>(act: () => Promise<Result>) => database.inOrganization(organization, act);
+    await expect(within(count)).rejects.toThrow('began within another one');
+    expect(database.drainFindings()).toEqual([expect.stringContaining('the pool "app"')]);
+    expect(await within(() => count({ isOneStatement: true }))).toBe(1);
+    expect(await within(() => database.inAnotherRequest(count))).toBe(1);
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const { counted } = await within(async () => ({ counted: ended.then(() => count()) }));
+    resolve();
+    expect(await counted).toBe(1);
+  });
+
   test('lets a transaction across organizations look at all of them', async () => {
     expect(
       await database.acrossOrganizations('due-work', (trx) => trx.selectFrom('employees').selectAll().execute()),

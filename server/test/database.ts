@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Database, type ServerAddress, openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { findUndistributable } from './distributable.ts';
+import { watchNesting } from './nested-transactions.ts';
 import { judge, prepareJudge } from '../src/platform/database/second-lock/organization-scope.ts';
 
 /** A database with connections cannot be copied, so the copy is requested through another database. */
@@ -26,12 +27,14 @@ export type TestDatabase = Database & {
   countBusy(): Promise<number>;
   /** Runs an action while nobody else can write to a table. */
   whileLocked<T>(table: string, act: () => Promise<T>): Promise<T>;
+  /** Runs an action as another request would, within the work of a transaction. */
+  inAnotherRequest<T>(act: () => Promise<T>): Promise<T>;
 };
 
 /**
  * Creates a migrated, empty database for the tests of one file; call it outside tests. Every statement is checked: one
  * that could reach rows of another organization, or that a distributed database would refuse, fails immediately, and
- * fails the test even if the product swallows the error.
+ * fails the test even if the product swallows the error. So does a transaction that begins within another one.
  */
 export function aDatabase(): TestDatabase {
   const server = inject('databaseServer');
@@ -39,6 +42,10 @@ export function aDatabase(): TestDatabase {
   const connection = { host: server.host, port: server.port, user: server.user, database: name };
   const findings: string[] = [];
   let heard: string[] | undefined;
+  const nesting = watchNesting((pool) => {
+    findings.push(`A transaction on the pool "${pool}" began within another one, which holds a connection meanwhile.`);
+    throw new Error(findings.at(-1));
+  });
   const database = openDatabase({
     connection,
     log: createLog('silent'),
@@ -50,6 +57,7 @@ export function aDatabase(): TestDatabase {
       findings.push(`${problems.join('; ')} in: ${sql}`);
       throw new Error(findings.at(-1));
     },
+    runOn: nesting.runOn,
   });
 
   beforeAll(async () => {
@@ -113,6 +121,7 @@ export function aDatabase(): TestDatabase {
     countWaiting: () => countConnections("wait_event_type = 'Lock'"),
     countBusy: () => countConnections("state <> 'idle'"),
     whileLocked,
+    inAnotherRequest: nesting.outside,
     shiftClock: async (seconds) =>
       void (await asOwner(name, `update test_clock set shift = make_interval(secs => ${seconds})`)),
     moveClock: async (instant) =>

@@ -77,7 +77,9 @@ export async function assertFree(
   { startsAt, durationMinutes, except }: Time,
 ): Promise<void> {
   if (!coach) throw new Refusal('conflict', 'This subscription has no coach. Ask your account team for one.');
-  const busy = await database.acrossOrganizations('calendar-of-coach', (trx) => listBusyTimes(trx, coach.id, except));
+  const busy = await database.acrossOrganizations('calendar-of-coach', (trx) => listBusyTimes(trx, coach.id, except), {
+    isOneStatement: true,
+  });
   const now = clock.now();
   const free = freeTimesOf({ availability, timeZone, busy, durationMinutes, from: startsAt, to: startsAt, now });
   if (!free.some((time) => time.getTime() === startsAt.getTime()))

@@ -8,3 +8,4 @@ export { createJobsOfAll } from './jobs-of-all.routes.ts';
 export type { Retries, Retry } from './update-job.ts';
 export { presentJob } from './jobs.presenter.ts';
 export { type JobChanges, type StoredJob, addJob, changeJob, findJob, lockJob } from './jobs.repository.ts';
+export { reportProgress } from './report-progress.ts';

@@ -119,7 +119,7 @@ describe('a job', () => {
       });
     const others: Promise<void>[] = [];
     await hold('one', async () => {
-      others.push(hold('other', async () => undefined));
+      others.push(database.inAnotherRequest(() => hold('other', async () => undefined)));
       await expect.poll(database.countWaiting).toBe(1);
     });
     await Promise.all(others);

@@ -3,7 +3,7 @@ import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
 import { type Retention, type RetentionChanges, decideRetention, isShortened } from '@attune/domain/organizations';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import {
   type Forecast,
   countLeavers,
@@ -27,14 +27,17 @@ export async function getRetention(
   return found(await database.inOrganization(organizationId, (trx) => findRetention(trx, organizationId)));
 }
 
-/** Forecasts what other retention periods would purge on the next daily run, without changing anything. */
+/** Forecasts what other retention periods would purge on the next hourly run, without changing anything. */
 export async function forecastRetention(
   needs: Dependencies,
   actor: Actor,
   { organizationId, wanted }: Update,
 ): Promise<Forecast> {
-  const current = await getRetention(needs, actor, organizationId);
-  return forecast(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
+  authorize(actor, 'organization.updateSettings', { organizationId });
+  return needs.database.inOrganization(organizationId, async (trx) => {
+    const current = found(await findRetention(trx, organizationId));
+    return forecast(trx, needs, { organizationId, terms: { ...current, ...decideRetention(current, wanted) } });
+  });
 }
 
 type Update = { readonly organizationId: OrganizationId; readonly wanted: RetentionChanges };
@@ -55,7 +58,7 @@ export async function updateRetention(
     const changes = decideRetention(current, wanted);
     if (Object.keys(changes).length === 0) return current;
     if (isShortened(current, changes) && !isConfirmed)
-      assertNothingGoes(await forecast(needs, organizationId, { ...current, ...changes }));
+      assertNothingGoes(await forecast(trx, needs, { organizationId, terms: { ...current, ...changes } }));
     if ((changes.answersDays ?? 0) > current.answersDays)
       await holdAnswersDays(trx, organizationId, current.answersDays);
     await saveRetention(trx, organizationId, changes);
@@ -73,21 +76,17 @@ export async function updateRetention(
 }
 
 async function forecast(
+  trx: Transaction,
   { database, clock }: Dependencies,
-  organizationId: OrganizationId,
-  terms: Retention,
+  { organizationId, terms }: { readonly organizationId: OrganizationId; readonly terms: Retention },
 ): Promise<Forecast> {
   const now = clock.now();
   const campaigns = await database
     .as('closing')
-    .inOrganization(organizationId, (trx) => countOutlivedCampaigns(trx, organizationId, { terms, now }));
+    .inOrganization(organizationId, (closing) => countOutlivedCampaigns(closing, organizationId, { terms, now }));
   const { leaversMonths } = terms;
   const leaverCount =
-    leaversMonths === null
-      ? 0
-      : await database.inOrganization(organizationId, (trx) =>
-          countLeavers(trx, organizationId, { months: leaversMonths, now }),
-        );
+    leaversMonths === null ? 0 : await countLeavers(trx, organizationId, { months: leaversMonths, now });
   return { ...campaigns, leaverCount };
 }
 

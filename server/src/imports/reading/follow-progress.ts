@@ -1,4 +1,4 @@
-import { changeJob } from '../../jobs/index.ts';
+import { reportProgress } from '../../jobs/index.ts';
 import type { FileLine } from '../../platform/csv/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
@@ -22,9 +22,7 @@ export async function* followProgress(
       run.signal.throwIfAborted();
       const progress = Math.min(file.bytesRead(), total);
       next = progress + total / steps;
-      await database.inOrganization(organizationId, (trx) =>
-        changeJob(trx, organizationId, { jobId, changes: { progress } }),
-      );
+      await reportProgress(database, { organizationId, jobId, progress });
     }
     yield line;
   }

@@ -3,7 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { BulkActionMenu } from '@attune/domain/people';
 import { z } from 'zod';
-import { type StoredJob, changeJob, findJob, lockJob } from '../../jobs/index.ts';
+import { type StoredJob, findJob, lockJob, reportProgress } from '../../jobs/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Run, idOf } from '../../platform/queue/index.ts';
 
@@ -106,10 +106,7 @@ export async function forAll<Item, Found>(
     run.signal.throwIfAborted();
     for (const one of await each(items.slice(from, from + atOnce))) found.push(one);
     const progress = Math.min(items.length, from + atOnce);
-    if (items.length > atOnce)
-      await database.inOrganization(organizationId, (trx) =>
-        changeJob(trx, organizationId, { jobId, changes: { progress } }),
-      );
+    if (items.length > atOnce) await reportProgress(database, { organizationId, jobId, progress });
   }
   return found;
 }

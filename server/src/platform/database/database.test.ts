@@ -101,7 +101,9 @@ describe('inside an organization', () => {
         const count = async () =>
           (await trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute()).length;
         const before = await count();
-        await database.inOrganization(acme, (other) => anEmployee(other, acme, 'Grace'));
+        await database.inAnotherRequest(() =>
+          database.inOrganization(acme, (other) => anEmployee(other, acme, 'Grace')),
+        );
         return [before, await count()];
       },
       { isSnapshot: true },

@@ -89,9 +89,16 @@ type Settings = {
   readonly log: Logger;
   /** Receives every statement before it is sent, to count it; tests stop one by throwing. */
   readonly onStatement?: (sql: string, scope: StatementScope) => void;
+  /** Runs each transaction. Tests find transactions that begin within another one. */
+  readonly runOn?: RunOnPool;
 };
 
-export function openDatabase({ connection, log, onStatement }: Settings): Database {
+/** Runs a transaction on a pool. */
+export type RunOnPool = <Result>(pool: PoolName, transaction: () => Promise<Result>) => Promise<Result>;
+
+const justRun: RunOnPool = (_pool, transaction) => transaction();
+
+export function openDatabase({ connection, log, onStatement, runOn = justRun }: Settings): Database {
   const { poolOf, states, end } = createPools(connection, log);
   const lockOf = createLockOfScopes();
 
@@ -99,23 +106,24 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
       const { name, isOneStatement } = poolFor(role, options.isOneStatement === true);
-      const attempt = () => {
-        const dialect = new ScopedDialect({
-          pool: poolOf(name),
-          begin: beginWith(scope.setting, options),
-          isOneStatement,
-          onStatement: noteStatement,
-          lockOf: (client) => lockOf(client, scope),
+      const attempt = () =>
+        runOn(name, () => {
+          const dialect = new ScopedDialect({
+            pool: poolOf(name),
+            begin: beginWith(scope.setting, options),
+            isOneStatement,
+            onStatement: noteStatement,
+            lockOf: (client) => lockOf(client, scope),
+          });
+          return new Kysely<RoleTables[Role]>({ dialect })
+            .transaction()
+            .execute((trx) =>
+              withLastActs(
+                allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }),
+                role === 'app' && !isOneStatement ? thenRecorded(work, scope) : work,
+              ),
+            );
         });
-        return new Kysely<RoleTables[Role]>({ dialect })
-          .transaction()
-          .execute((trx) =>
-            withLastActs(
-              allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }),
-              role === 'app' && !isOneStatement ? thenRecorded(work, scope) : work,
-            ),
-          );
-      };
       return options.isOneStatement === true ? againAfterDeadlocks(attempt) : attempt();
     };
     return {

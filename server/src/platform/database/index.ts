@@ -2,7 +2,7 @@ export { asOwner } from './as-owner.ts';
 export { beforeCommit } from './before-commit.ts';
 export { type Connection, type ServerAddress, externalDatabase, withRolesOf } from './connection.ts';
 export { type CopiedValue, copyInto } from './copy.ts';
-export { type Database, type Transaction, openDatabase } from './database.ts';
+export { type Database, type RunOnPool, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { NoEmbeddedDatabase } from './embedded-programs.ts';
 export { containing, escapeLike } from './like.ts';

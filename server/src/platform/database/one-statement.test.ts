@@ -71,13 +71,15 @@ describe('a transaction of one statement', () => {
       await intake.inOrganization(acme, insert({ organization: acme, key }));
     let attempts = 0;
     const inTurn = (...keys: readonly [number, number, number]) =>
-      intake.inOrganization(
-        acme,
-        (trx) => {
-          attempts += 1;
-          return changeInTurn(keys)(trx);
-        },
-        together,
+      database.inAnotherRequest(() =>
+        intake.inOrganization(
+          acme,
+          (trx) => {
+            attempts += 1;
+            return changeInTurn(keys)(trx);
+          },
+          together,
+        ),
       );
     const both: Promise<unknown>[] = [];
     await intake.inOrganization(acme, async (trx) => {

@@ -195,7 +195,7 @@ describe('a draft that is saved automatically', () => {
     const order: string[] = [];
     const published = database.inOrganization(acme, async (trx) => {
       await holdSurveys(trx, [id as Id<'survey'>]);
-      const changed = change(id, { name: 'Late' }).then(() => order.push('changed'));
+      const changed = database.inAnotherRequest(() => change(id, { name: 'Late' })).then(() => order.push('changed'));
       await expect.poll(database.countWaiting).toBe(1);
       order.push('published');
       return { changed };
