@@ -6,8 +6,9 @@ import { aFeedbackDesk } from './feedback.test-support.ts';
 const { commentOf, database, post, runDueWork, sent, threads, world } = aFeedbackDesk();
 
 describe('replies', () => {
+  const linkOf = (token: Buffer) => ({ campaignId: world.september.campaignId, token });
   const repliesOf = async (employee: number) => (await commentOf(employee)).attributes.replies;
-  const own = (employee: number) => threads.read(world.september.campaignId, world.september.replyTokenOf(employee));
+  const own = (employee: number) => threads.read([linkOf(world.september.replyTokenOf(employee))]);
 
   test('are read by the author in the browser that sent the comment, and by no one else', async () => {
     const { id } = await commentOf(6);
@@ -15,13 +16,13 @@ describe('replies', () => {
     expect(await repliesOf(6)).toMatchObject([{ body: 'Which tools?', from: 'staff', authorName: 'Maya Okafor' }]);
     expect((await own(6)).map(({ messages }) => messages.map(({ body }) => body))).toEqual([['Which tools?']]);
     expect((await own(7)).map(({ messages }) => messages)).toEqual([[]]);
-    expect(await threads.read(world.september.campaignId, Buffer.alloc(16, 7))).toEqual([]);
+    expect(await threads.read([linkOf(Buffer.alloc(16, 7))])).toEqual([]);
   });
 
   test('of the author have a day and no name, and reach staff on the next day', async () => {
     const { id } = await commentOf(6);
     const answer = { commentId: id, body: 'The build tools.' };
-    const answered = await threads.answer(world.september.campaignId, world.september.replyTokenOf(6), answer);
+    const answered = await threads.answer(linkOf(world.september.replyTokenOf(6)), answer);
     expect(answered).toBe(true);
     expect((await repliesOf(6)).length).toBe(1);
     await database.inOrganization(world.acme.organizationId, (trx) =>
@@ -34,7 +35,7 @@ describe('replies', () => {
   test('cannot be written with the token of somebody else', async () => {
     const { id } = await commentOf(6);
     const answer = { commentId: id, body: 'It was me.' };
-    expect(await threads.answer(world.september.campaignId, world.september.replyTokenOf(7), answer)).toBe(false);
+    expect(await threads.answer(linkOf(world.september.replyTokenOf(7)), answer)).toBe(false);
   });
 
   test('wait for the author after ten in a row', async () => {

@@ -1,19 +1,19 @@
-import type { CommentThread } from '@attune/contract/respondent/models';
 import type { Id } from '@attune/domain/kernel';
 import { longestText, normalizeText } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { type HttpServer, peerOf } from '../platform/http/index.ts';
-import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, type SharedLimiter, createSharedLimiter } from '../platform/rate-limits/index.ts';
 import {
   type SurveyPages,
   type SurveyRequest,
   type HttpExchange,
   fieldOf,
+  formatLink,
   parseLink,
   rememberedReplies,
 } from '../responses/index.ts';
-import type { Threads } from './threads.ts';
+import type { ThreadLink, Threads } from './threads.ts';
 
 type Dependencies = {
   readonly surveyPages: SurveyPages;
@@ -24,25 +24,49 @@ type Dependencies = {
 
 /** Page size in bytes, so that the network does not show who has replies; only very long threads exceed it. */
 const pageSize = 64 * 1024;
-const fromOnePeer = { name: 'replies-peer', most: 300, withinSeconds: 600 };
+/** Many people of one office open the page when the notice of replies arrives. */
+const readFromOnePeer = { name: 'reply-pages-peer', most: 1200, withinSeconds: 600 };
+const sentFromOnePeer = { name: 'replies-peer', most: 300, withinSeconds: 600 };
 
 /**
  * Where respondents read and answer replies to their comments. The address comes from the browser that sent the
  * comments; the link in a mail is the same for everyone.
  */
 export function replyPageRoutes(server: HttpServer, needs: Dependencies): void {
-  const limiter = createSharedLimiter(fromOnePeer, needs);
+  const reading = createSharedLimiter(readFromOnePeer, needs);
+  const sending = createSharedLimiter(sentFromOnePeer, needs);
   for (const url of ['/s/replies', '/s/replies/:link(^[0-9A-Za-z]{23,33}$)']) {
-    server.route<SurveyRequest>({ method: 'GET', url, handler: (request, reply) => show(needs, { request, reply }) });
+    server.route<SurveyRequest>({
+      method: 'GET',
+      url,
+      handler: async (request, reply) =>
+        (await isWithin(reading, request))
+          ? show(needs, { request, reply })
+          : refuse(needs, { request, reply }, 'error'),
+    });
   }
   server.route<SurveyRequest>({
     method: 'POST',
     url: '/s/replies/:link(^[0-9A-Za-z]{23,33}$)',
     handler: async (request, reply) =>
-      (await limiter.take(peerOf(request))).isWithin
+      (await isWithin(sending, request))
         ? answer(needs, { request, reply })
-        : show(needs, { request, reply }, { status: 429 }),
+        : refuse(needs, { request, reply }, 'notSaved'),
   });
+}
+
+async function isWithin(limiter: SharedLimiter, request: HttpExchange['request']): Promise<boolean> {
+  return (await limiter.take(peerOf(request))).isWithin;
+}
+
+/** Reads no thread, so that requests over the limit cost nothing. */
+function refuse(
+  { surveyPages }: Dependencies,
+  exchange: HttpExchange,
+  kind: 'error' | 'notSaved',
+): FastifyReply | Promise<FastifyReply> {
+  const html = surveyPages.pages.message(surveyPages.strangersFrame(exchange), { kind });
+  return surveyPages.page(exchange, html, { status: 429 });
 }
 
 async function show(
@@ -52,25 +76,25 @@ async function show(
 ): Promise<FastifyReply> {
   const { link } = exchange.request.params;
   const links = link === undefined ? rememberedReplies(exchange) : [link];
-  const found: CommentThread[] = [];
-  for (const each of links) {
-    const parsed = parseLink(each);
-    if (!parsed) continue;
-    const own = await threads.read(parsed.campaignId as Id<'campaign'>, parsed.token);
-    found.push(...own.map((thread) => ({ ...thread, address: `/s/replies/${each}` })));
-  }
-  const state = { threads: found, isUnknown: links.length === 0, isSent };
+  const found = await threads.read(links.flatMap((each) => linkOf(each) ?? []));
+  const state = {
+    threads: found.map(({ link: own, ...thread }) => ({ ...thread, address: `/s/replies/${formatLink(own)}` })),
+    isUnknown: links.length === 0,
+    isSent,
+  };
   const html = surveyPages.pages.replies(surveyPages.strangersFrame(exchange), state);
   return surveyPages.page(exchange, html, { status, paddedTo: pageSize });
 }
 
 async function answer(needs: Dependencies, exchange: HttpExchange): Promise<FastifyReply> {
-  const link = parseLink(exchange.request.params.link);
+  const link = linkOf(exchange.request.params.link);
   const body = normalizeText(fieldOf(exchange.request.body, 'body')).slice(0, longestText);
   const commentId = fieldOf(exchange.request.body, 'thread');
-  const isSent =
-    link !== undefined &&
-    body !== '' &&
-    (await needs.threads.answer(link.campaignId as Id<'campaign'>, link.token, { commentId, body }));
+  const isSent = link !== undefined && body !== '' && (await needs.threads.answer(link, { commentId, body }));
   return show(needs, exchange, { isSent, status: isSent ? 200 : 422 });
+}
+
+function linkOf(text: string): ThreadLink | undefined {
+  const parsed = parseLink(text);
+  return parsed && { campaignId: parsed.campaignId as Id<'campaign'>, token: parsed.token };
 }

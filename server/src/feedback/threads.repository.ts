@@ -15,15 +15,16 @@ export type Thread = {
 
 type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-export async function findOrganizationOf(
+/** The organizations of campaigns that exist. */
+export async function findOrganizationsOf(
   trx: Transaction,
-  campaignId: Id<'campaign'>,
-): Promise<Id<'organization'> | undefined> {
-  const { rows } = await sql<{ readonly id: Id<'organization'> }>`
-    select c.organization_id as id from campaigns c
+  campaignIds: readonly Id<'campaign'>[],
+): Promise<ReadonlyMap<Id<'campaign'>, Id<'organization'>>> {
+  const { rows } = await sql<CampaignRef>`
+    select c.id as "campaignId", c.organization_id as "organizationId" from campaigns c
     join organizations o on o.id = c.organization_id and o.deleted_at is null
-    where c.id = ${campaignId} and c.deleted_at is null`.execute(trx);
-  return rows[0]?.id;
+    where c.id = any(${campaignIds}::bigint[]) and c.deleted_at is null`.execute(trx);
+  return new Map(rows.map(({ campaignId, organizationId }) => [campaignId, organizationId]));
 }
 
 /** The comments with one of these thread keys, in the order of their questions. */

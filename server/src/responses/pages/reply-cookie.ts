@@ -36,9 +36,12 @@ export async function rememberReplies(exchange: HttpExchange, browsers: Browsers
   });
 }
 
-/** The reply links that this browser remembers. */
+/** The reply links that this browser remembers, one for each campaign. */
 export function rememberedReplies({ request }: HttpExchange): readonly string[] {
   return cookieNames(request, prefix)
-    .slice(0, maxRemembered)
-    .flatMap((name) => readCookie(request, name) ?? []);
+    .flatMap((name) => {
+      const link = readCookie(request, name) ?? '';
+      return parseLink(link)?.campaignId === name.slice(prefix.length) ? [link] : [];
+    })
+    .slice(0, maxRemembered);
 }
