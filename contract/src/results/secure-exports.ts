@@ -92,7 +92,9 @@ export const createSecureExport = endpoint({
 
 export const decideSecureExport = endpoint({
   name: 'decideSecureExport',
-  summary: 'Approve or decline a requested export of rows. Its requester cannot.',
+  summary:
+    'Approve or decline a requested export of rows. Not possible for its requester, and for people who got their role ' +
+    'from the requester or after the request.',
   method: 'PATCH',
   path: `${path}/:secureExportId`,
   params: ofExport,

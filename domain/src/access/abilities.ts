@@ -12,7 +12,7 @@ import {
   leadersOfTheGroup,
   leadersWith,
   nobody,
-  notRequesters,
+  independentOfRequester,
   on,
   organizers,
   owners,
@@ -88,7 +88,7 @@ export const abilities = {
   'results.exportSecure': on<InOrganization>(successManagers),
   'secureExport.read': on<InOrganization>(either(successManagers, administrators)),
   'secureExport.decide': on<OnSecureExport>(
-    both<OnSecureExport>(either(successManagers, administrators), notRequesters),
+    both<OnSecureExport>(either(successManagers, administrators), independentOfRequester),
   ),
   'participation.read': on<OnGroup>(withResultsOfGroup),
   'report.read': on<OnGroup>(withResultsOfGroup),

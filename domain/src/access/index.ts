@@ -62,6 +62,6 @@ export {
   roles,
 } from './role.ts';
 export { type Phrase, type Sentence } from './sentences.ts';
-export type { OpenTextFeedbackAccess, Platform } from './subject.ts';
+export type { OpenTextFeedbackAccess, Platform, RoleGrant } from './subject.ts';
 export { obstacleToView, viewMinutes, viewedBy } from './views.ts';
 export { type ProviderAccount, type SignInDecision, type SignInObstacle, decideSignIn } from './sign-in.ts';

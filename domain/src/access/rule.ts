@@ -104,4 +104,7 @@ export const participants: Rule<OnSession> = ({ personId }, { participantIds }) 
 export const schedulers: Rule<OnSubscription> = ({ personId }, { schedulerId }) => schedulerId === personId;
 export const whereSwitchedOn: Rule<OnAnalytics> = (_, { isSwitchedOff }) => !isSwitchedOff;
 
-export const notRequesters: Rule<OnSecureExport> = ({ personId }, { requestedBy }) => personId !== requestedBy;
+/** Permits people who had their role before the request, and not from its requester. */
+export const independentOfRequester: Rule<OnSecureExport> = ({ personId }, { requestedBy, requestedAt, roleGrants }) =>
+  personId !== requestedBy &&
+  roleGrants.every(({ by, at }) => at <= requestedAt && (by === null || by !== requestedBy));

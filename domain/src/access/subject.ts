@@ -38,5 +38,12 @@ export type OnSubscription = InOrganization & { readonly schedulerId: Id<'person
 /** Session analytics can be disabled for an organization by configuration. */
 export type OnAnalytics = InOrganization & { readonly isSwitchedOff: boolean };
 
-/** An export of rows; its requester does not approve it. */
-export type OnSecureExport = InOrganization & { readonly requestedBy: Id<'person'> | null };
+/** A grant of a role; `by` is null for operators and automatic operations. */
+export type RoleGrant = { readonly by: Id<'person'> | null; readonly at: Date };
+
+/** An export of rows, with the grants of the roles of the person who decides about it. */
+export type OnSecureExport = InOrganization & {
+  readonly requestedBy: Id<'person'> | null;
+  readonly requestedAt: Date;
+  readonly roleGrants: readonly RoleGrant[];
+};

@@ -3,6 +3,7 @@ export { createAccess } from './create-access.ts';
 export { assertMayGiveFirstRole } from './check-access-changes.ts';
 export { reinstate, listPendingOnReturn } from './reinstate.ts';
 export { addRole, countOtherAdministrators, lockAccess } from './holders.repository.ts';
+export { listRoleGrants } from './role-grants.repository.ts';
 export { assertHasAdministrator } from './last-administrator.ts';
 export { deletePermissionsOfGroupType } from './permissions.repository.ts';
 export { findView } from './views/find-view.ts';

@@ -1,8 +1,10 @@
-import { type Actor, authorize, can } from '@attune/domain/access';
+import { type Actor, type RoleGrant, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { listRoleGrants } from '../access/index.ts';
+import { lockCampaign } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import { addJob } from '../jobs/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { ResultsReader } from '../results/index.ts';
 import { makeSecureExportJob } from './make-export.ts';
@@ -11,7 +13,7 @@ import {
   type StoredExport,
   addExport,
   findExport,
-  findGroupTypeOfExports,
+  hasOtherGroupType,
   listStoredExports,
   saveDecision,
 } from './secure-exports.repository.ts';
@@ -36,7 +38,8 @@ export async function listSecureExports(
   const { exports, total } = await database.inOrganization(organizationId, (trx) =>
     listStoredExports(trx, organizationId, page),
   );
-  return { exports: exports.map((each) => shown(each, actor, organizationId)), total };
+  const roleGrants = await readRoleGrants(database, actor, organizationId);
+  return { exports: exports.map((each) => shown(each, actor, { organizationId, roleGrants })), total };
 }
 
 export async function getSecureExport(
@@ -46,7 +49,7 @@ export async function getSecureExport(
 ): Promise<ShownExport> {
   const found = await database.inOrganization(organizationId, (trx) => findExport(trx, organizationId, secureExportId));
   if (!found || !can(actor, 'secureExport.read', { organizationId })) throw new Refusal('not-found');
-  return shown(found, actor, organizationId);
+  return shown(found, actor, { organizationId, roleGrants: await readRoleGrants(database, actor, organizationId) });
 }
 
 /**
@@ -70,12 +73,7 @@ export async function requestSecureExport(
   const { groupTypes } = await reading.published(campaign);
   const groupTypeName = groupTypes.find(({ key }) => key === groupType)?.name ?? null;
   return needs.database.inOrganization(organizationId, async (trx) => {
-    const earlier = await findGroupTypeOfExports(trx, organizationId, campaignId);
-    if (earlier && earlier.groupType !== groupType)
-      throw new Refusal(
-        'conflict',
-        'An earlier export of this campaign has another group type. Two could be joined by their ratings.',
-      );
+    await lockExports(trx, organizationId, { campaignId, groupType, statuses: ['requested', 'approved'] });
     const id = await addExport(trx, organizationId, {
       campaignId,
       groupType,
@@ -90,12 +88,15 @@ export async function requestSecureExport(
       entityId: campaignId,
       after: { groupType, reason },
     });
-    return shown((await findExport(trx, organizationId, id)) as StoredExport, actor, organizationId);
+    const added = (await findExport(trx, organizationId, id)) as StoredExport;
+    return shown(added, actor, { organizationId, roleGrants: [] });
   });
 }
 
 /**
- * Approves or declines an export. Refuses with `not-authorized` its requester, and with `conflict` one that is decided.
+ * Approves or declines an export. Refuses with `not-authorized` its requester, and people who got their role from the
+ * requester or after the request; with `conflict` one that is decided, or has a group type other than that of an
+ * approved one.
  */
 export async function decideSecureExport(
   { database, queue }: ExportDependencies,
@@ -106,11 +107,14 @@ export async function decideSecureExport(
     status,
   }: InOrganization & { readonly secureExportId: Id<'secure-export'>; readonly status: 'approved' | 'declined' },
 ): Promise<ShownExport> {
+  const roleGrants = await readRoleGrants(database, actor, organizationId);
   return database.inOrganization(organizationId, async (trx) => {
     const found = await findExport(trx, organizationId, secureExportId);
     if (!found || !can(actor, 'secureExport.read', { organizationId })) throw new Refusal('not-found');
-    authorize(actor, 'secureExport.decide', { organizationId, requestedBy: found.requestedBy });
-    const { campaignId } = found;
+    authorize(actor, 'secureExport.decide', { ...found, organizationId, roleGrants });
+    const { campaignId, groupType } = found;
+    if (status === 'approved')
+      await lockExports(trx, organizationId, { campaignId, groupType, statuses: ['approved'] });
     const job =
       status === 'approved'
         ? await addJob(trx, organizationId, {
@@ -134,13 +138,36 @@ export async function decideSecureExport(
       entityId: campaignId,
     });
     if (job) await queue.enqueue(trx, makeSecureExportJob, { organizationId, secureExportId: found.id });
-    return shown((await findExport(trx, organizationId, found.id)) as StoredExport, actor, organizationId);
+    const decided = (await findExport(trx, organizationId, found.id)) as StoredExport;
+    return shown(decided, actor, { organizationId, roleGrants });
   });
 }
 
-function shown(stored: StoredExport, actor: Actor, organizationId: Id<'organization'>): ShownExport {
-  const canDecide =
-    stored.status === 'requested' &&
-    can(actor, 'secureExport.decide', { organizationId, requestedBy: stored.requestedBy });
+/** Locks the exports of a campaign; refuses with `conflict` if one has another group type. */
+async function lockExports(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  wanted: Parameters<typeof hasOtherGroupType>[2],
+): Promise<void> {
+  if (!(await lockCampaign(trx, organizationId, wanted.campaignId))) throw new Refusal('not-found');
+  if (await hasOtherGroupType(trx, organizationId, wanted))
+    throw new Refusal(
+      'conflict',
+      'An earlier export of this campaign has another group type. Two could be joined by their ratings.',
+    );
+}
+
+function readRoleGrants(
+  database: Database,
+  { personId }: Actor,
+  organizationId: Id<'organization'>,
+): Promise<readonly RoleGrant[]> {
+  return database.acrossOrganizations('account', (trx) => listRoleGrants(trx, organizationId, personId));
+}
+
+type Deciding = InOrganization & { readonly roleGrants: readonly RoleGrant[] };
+
+function shown(stored: StoredExport, actor: Actor, deciding: Deciding): ShownExport {
+  const canDecide = stored.status === 'requested' && can(actor, 'secureExport.decide', { ...stored, ...deciding });
   return { ...stored, canDecide };
 }

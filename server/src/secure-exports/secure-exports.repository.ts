@@ -94,24 +94,29 @@ export async function findExportOfFile(
   return rows[0];
 }
 
+type GroupTypeOfExport = Pick<StoredExport, 'campaignId' | 'groupType'> & {
+  readonly statuses: readonly StoredExport['status'][];
+};
+
 /**
- * The group type that exports of a campaign have; undefined before the first approved one. Rows of two exports could be
- * joined by their ratings, so all exports of a campaign have the same one.
+ * Whether exports of a campaign with one of these statuses have another group type. Rows of two exports could be joined
+ * by their ratings, so all exports of a campaign have the same one. Callers must hold the lock on the campaign.
  */
-export async function findGroupTypeOfExports(
+export async function hasOtherGroupType(
   trx: Transaction,
   organizationId: OrganizationId,
-  campaignId: Id<'campaign'>,
-): Promise<{ readonly groupType: string | null } | undefined> {
-  return trx
+  { campaignId, groupType, statuses }: GroupTypeOfExport,
+): Promise<boolean> {
+  const found = await trx
     .selectFrom('secure_exports')
-    .select('family as groupType')
+    .select('id')
     .where('organization_id', '=', organizationId)
     .where('campaign_id', '=', campaignId)
-    .where('status', '!=', 'declined')
-    .orderBy('id')
+    .where('status', 'in', statuses)
+    .where('family', 'is distinct from', groupType)
     .limit(1)
     .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function addExport(

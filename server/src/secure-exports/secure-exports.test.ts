@@ -3,10 +3,11 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
-import { aMember, anOrganization } from '../../test/accounts.ts';
+import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { anApi } from '../../test/sign-in.ts';
+import { recordChange, recordOfProduct } from '../history/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
@@ -29,6 +30,7 @@ let acme: Company;
 let open: Campaign;
 let strict: Campaign;
 let few: Campaign;
+let raced: Campaign;
 let requester: Id<'person'>;
 let colleague: Id<'person'>;
 let admin: Id<'person'>;
@@ -69,6 +71,9 @@ beforeAll(async () => {
   few = await campaign('Few', { protection: 'threshold', daysAgo: 60 });
   await few.answerAll(numbered(0, 30), answersOf);
   await few.close();
+  raced = await campaign('August', { protection: 'threshold', daysAgo: 90 });
+  await raced.answerAll(numbered(0, people), answersOf);
+  await raced.close();
   requester = await aMember(database, acme.organizationId, { role: 'customer-success-manager' });
   colleague = await aMember(database, acme.organizationId, { role: 'customer-success-manager' });
   coach = await aMember(database, acme.organizationId, { role: 'coach' });
@@ -161,6 +166,73 @@ describe('an export of rows', () => {
     await made();
     expect((await request(open, 'shift')).json().errors[0].detail).toContain('joined by their ratings');
     expect((await request(open, null)).statusCode).toBe(409);
+  });
+
+  test('has one group type, also if several are requested at once', async () => {
+    const types = ['site', 'shift', 'site', 'shift'] as const;
+    const requested = await Promise.all(types.map((type) => request(raced, type)));
+    const granted = requested.flatMap((answer, n) => (answer.statusCode === 201 ? [types[n]] : []));
+    expect([granted.length, new Set(granted).size]).toEqual([2, 1]);
+  });
+
+  test('is not approved beside one with another group type', async () => {
+    const { organizationId } = acme;
+    const [one = '', other = ''] = await database.inOrganization(organizationId, async (trx) => {
+      await sql`delete from secure_exports where organization_id = ${organizationId}
+        and campaign_id = ${raced.campaignId}`.execute(trx);
+      const { rows } = await sql<{ readonly id: string }>`
+        insert into secure_exports (organization_id, campaign_id, family, family_name, reason, requested_by)
+        select ${organizationId}::bigint, ${raced.campaignId}::bigint, family, family, 'Study', ${requester}::bigint
+        from unnest(array['site', 'shift']) as family returning id`.execute(trx);
+      return rows.map(({ id }) => id);
+    });
+    expect((await decide(one, admin)).statusCode).toBe(200);
+    expect((await decide(other, admin)).json().errors[0].detail).toContain('joined by their ratings');
+    expect((await decide(other, admin, 'declined')).statusCode).toBe(200);
+  });
+
+  test('is not approved by people who got their role from the requester, or later', async () => {
+    const { organizationId } = acme;
+    const appointed = await aMember(database, organizationId, { role: 'engagement-admin' });
+    const internal = await aPerson(database, { internalRole: 'admin' });
+    const later = await aMember(database, organizationId, { role: 'engagement-admin' });
+    const earlier = await aMember(database, organizationId, { role: 'engagement-admin' });
+    const appoint = (personId: Id<'person'>, by: Id<'person'>) =>
+      database.inOrganization(organizationId, async (trx) => {
+        const { id } = await trx
+          .selectFrom('person_roles')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('person_id', '=', personId)
+          .executeTakeFirstOrThrow();
+        const after = { personId, role: 'engagement-admin' };
+        await recordChange(trx, organizationId, {
+          personId: by,
+          action: 'role.changed',
+          entityType: 'person-roles',
+          entityId: id,
+          after,
+        });
+      });
+    await appoint(appointed, requester);
+    await appoint(earlier, admin);
+    await database.acrossOrganizations('account', (trx) =>
+      recordOfProduct(trx, {
+        personId: requester,
+        action: 'internal-role.given',
+        entityType: 'people',
+        entityId: internal,
+        after: { role: 'admin' },
+      }),
+    );
+    const { id } = (await request(open, 'site')).json().data as SecureExportResource;
+    await appoint(later, admin);
+    for (const approver of [appointed, internal, later]) {
+      expect((await listed(approver))[0]?.attributes.canDecide).toBe(false);
+      expect((await decide(id, approver)).statusCode).toBe(403);
+    }
+    expect((await listed(earlier))[0]?.attributes.canDecide).toBe(true);
+    expect((await decide(id, earlier, 'declined')).statusCode).toBe(200);
   });
 
   test('is sealed at rest, downloaded by success managers only, and gone after a day', async () => {
