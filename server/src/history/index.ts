@@ -5,7 +5,6 @@ export {
   type Change,
   deletePersonFromProduct,
   deletePerson,
-  listOrganizationIdsOf,
   recordChange,
   recordOfProduct,
 } from './history.repository.ts';

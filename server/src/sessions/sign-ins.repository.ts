@@ -20,6 +20,14 @@ const seenAtMostEvery = sql`interval '15 minutes'`;
 
 type NewSignIn = Device & { readonly personId: PersonId; readonly sessionKey: string };
 
+/** Whether a person has a role in an organization or an internal role. */
+export async function hasRole(trx: Transaction, personId: PersonId): Promise<boolean> {
+  const { rows } = await sql<{ readonly hasRole: boolean }>`
+    select p.internal_role is not null or exists (select from person_roles r where r.person_id = p.id) as "hasRole"
+    from people p where p.id = ${personId}`.execute(trx);
+  return rows[0]?.hasRole ?? false;
+}
+
 /** Records a sign-in and deletes inactive ones. */
 export async function addSignIn(
   trx: Transaction,

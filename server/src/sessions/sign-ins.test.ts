@@ -1,5 +1,5 @@
 import type { SignInResource } from '@attune/contract/sessions/sign-ins';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -84,6 +84,26 @@ describe('the list of sign-ins', () => {
       trx.selectFrom('sign_ins').select('session_key').where('person_id', '=', ada).execute(),
     );
     expect(rows.map(({ session_key }) => session_key).toSorted()).toEqual([session('desk'), session('tablet')]);
+  });
+});
+
+describe('the audit logs', () => {
+  const recordedOf = (personId: string) =>
+    database.acrossOrganizations('operate', (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['organization_id', 'action'])
+        .where('person_id', '=', personId as Id<'person'>)
+        .execute(),
+    );
+
+  test('of organizations have no sign-ins; that of the product has those of people with a role', async () => {
+    await signIn('desk');
+    await signIn('desk');
+    expect(await recordedOf(ada)).toEqual([{ organization_id: noOrganization, action: 'session.begun' }]);
+    const employee = await aPerson(database);
+    await signIn('home', { as: employee });
+    expect(await recordedOf(employee)).toEqual([]);
   });
 });
 

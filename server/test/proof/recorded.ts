@@ -227,7 +227,9 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   ),
   answerContactChanges: because('Nothing waits for an answer there; the answers are recorded where something does.'),
   sendOpenSurveyLinks: because('The own links go to the own address.'),
-  beginSession: acts('session.begun'),
+  beginSession: because(
+    'An organization does not see when people sign in; it is in the chain of the product, which no organization reads.',
+  ),
   endSession: ownSessions,
   endOtherSignIns: ownSessions,
   endSignIn: ownSessions,

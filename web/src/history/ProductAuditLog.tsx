@@ -24,7 +24,7 @@ type Narrowed = {
   readonly span?: string | undefined;
 };
 
-/** Audit log of the product: internal roles, resources and tags. */
+/** Audit log of the product: sign-ins, internal roles, resources and tags. */
 export function ProductAuditLog() {
   const [narrowed, setNarrowed] = useState<Narrowed>({});
   const [paging, setPaging] = useState({ page: 0, rows: 10 });
@@ -45,7 +45,7 @@ export function ProductAuditLog() {
     <Section
       id="product-history"
       title="Product audit log"
-      under="Changes of internal roles, resources and tags. Entries are kept for 12 months."
+      under="Sign-ins of people with a role, and changes of internal roles, resources and tags. Entries are kept for 12 months."
     >
       <ChainNote chain={chain} />
       <search className={layout.filters}>

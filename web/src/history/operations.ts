@@ -175,13 +175,13 @@ export const actKinds = [
     label: 'Exports',
     names: ['report', 'secure-export', 'employees.exported', 'employee.data-taken', 'history'],
   },
-  { value: 'sign-ins', label: 'Signing in', names: ['session'] },
 ] as const;
 
-/** Operations on internal roles, resources and tags. */
+/** Sign-ins, and operations on internal roles, resources and tags. */
 export const productActs = [
   { value: 'internal-role.given', label: 'Role granted' },
   { value: 'internal-role.taken', label: 'Role removed' },
   { value: 'resource', label: 'Resources' },
   { value: 'resource-tag', label: 'Tags' },
+  { value: 'session', label: 'Sign-ins' },
 ] as const;
