@@ -93,8 +93,8 @@ export const createSecureExport = endpoint({
 export const decideSecureExport = endpoint({
   name: 'decideSecureExport',
   summary:
-    'Approve or decline a requested export of rows. Not possible for its requester, and for people who got their role ' +
-    'from the requester or after the request.',
+    'Approve or decline a requested export of rows. Not possible for its requester or for people who got their ' +
+    'role from the requester or after the request.',
   method: 'PATCH',
   path: `${path}/:secureExportId`,
   params: ofExport,

@@ -21,7 +21,16 @@ import type { Actor } from './actor.ts';
 import type { Grant } from './grant.ts';
 import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';
 import { can } from './policy.ts';
-import type { OnAnalytics, OnAudience, OnFeedback, OnOwned, OnSegment, OnSession, OnSubscription } from './subject.ts';
+import type {
+  OnAnalytics,
+  OnAudience,
+  OnFeedback,
+  OnOwned,
+  OnSecureExport,
+  OnSegment,
+  OnSession,
+  OnSubscription,
+} from './subject.ts';
 
 const columns: { readonly [heading: string]: Actor } = {
   ADM: anActor('admin'),
@@ -73,7 +82,7 @@ const onPlatform: readonly Ability[] = [
 const onPerson: readonly Ability[] = ['profile.read', 'profile.update', 'person.readEmployments'];
 
 /** A subject with the attributes that any ability checks. */
-type Sample = OnFeedback & OnAudience & OnOwned & OnSegment & OnSession & OnSubscription & OnAnalytics;
+type Sample = OnFeedback & OnAudience & OnOwned & OnSegment & OnSession & OnSubscription & OnAnalytics & OnSecureExport;
 
 const far: Sample = {
   organizationId: acme,
@@ -87,6 +96,9 @@ const far: Sample = {
   participantIds: [grace],
   openTextFeedbackAccess: 'everyone_with_results_access',
   isSwitchedOff: false,
+  requestedBy: grace,
+  requestedAt: new Date('2026-01-14T15:00:00Z'),
+  roleGrants: [],
 };
 const near: Sample = { ...far, groupPath: [north, sales, company], participatingGroupIds: [north, sales, company] };
 const own: Sample = { ...near, ownerId: ada, schedulerId: ada, participantIds: [ada] };

@@ -23,7 +23,7 @@ type NewSignIn = Device & { readonly personId: PersonId; readonly sessionKey: st
 /** Whether a person has a role in an organization or an internal role. */
 export async function hasRole(trx: Transaction, personId: PersonId): Promise<boolean> {
   const { rows } = await sql<{ readonly hasRole: boolean }>`
-    select p.internal_role is not null or exists (select from person_roles r where r.person_id = p.id) as "hasRole"
+    select p.internal_role is not null or exists (select 1 from person_roles r where r.person_id = p.id) as "hasRole"
     from people p where p.id = ${personId}`.execute(trx);
   return rows[0]?.hasRole ?? false;
 }

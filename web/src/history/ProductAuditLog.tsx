@@ -45,7 +45,7 @@ export function ProductAuditLog() {
     <Section
       id="product-history"
       title="Product audit log"
-      under="Sign-ins of people with a role, and changes of internal roles, resources and tags. Entries are kept for 12 months."
+      under="Sign-ins of people with a role, internal roles, resources and tags. Entries are kept for 12 months."
     >
       <ChainNote chain={chain} />
       <search className={layout.filters}>
