@@ -1,7 +1,6 @@
 import type { RepliesState } from '@attune/contract/respondent/models';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownBudgets } from '../../test/own-budgets.ts';
-import { systemClock } from '../platform/clock.ts';
 import { type HttpServer, acceptForms, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type HttpExchange, type SurveyPages, formatLink } from '../responses/index.ts';
@@ -14,7 +13,7 @@ let server: HttpServer;
 
 beforeEach(() => (reads.length = 0));
 beforeAll(() => {
-  const clock = systemClock;
+  const clock = { now: () => new Date('2026-03-02T08:00:00Z') };
   server = createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,
