@@ -4,14 +4,13 @@ import {
   checkSmsTemplate,
   checkTemplate,
   composeEmail,
-  emailKinds,
   messageLanguages,
   messageSubstitutions,
   missingParts,
-  smsKinds,
 } from '@attune/domain/messaging';
 import { drivers } from '@attune/domain/surveys';
 import { describe, expect, it, test } from 'vitest';
+import { emailKinds, smsKinds } from '../domain/src/messaging/message-kinds.ts';
 import {
   type Mail,
   type Messages,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acme, anActor, finance, onAcme, onGroup, sales } from './access.test-support.ts';
-import { accessLevelOf, accessModeOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
+import { accessLevelOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
 import { roles } from './role.ts';
 
 const wholeOrganization = onAcme('organizations-results');
@@ -67,19 +67,5 @@ describe('access to results', () => {
     expect(groupsInReach(anActor('leader', { grants: [onGroup(sales), onGroup(finance)] }))).toEqual([sales, finance]);
     expect(groupsInReach(anActor('coach'))).toBe('all');
     expect(groupsInReach(anActor('employee', { grants: [onGroup(sales)], organizationId: acme }))).toEqual([]);
-  });
-});
-
-describe('the access mode', () => {
-  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)(
-    'is full-access for %s anywhere',
-    (role) => {
-      expect(accessModeOf({ role }, { isRoot: false })).toBe('full-access');
-    },
-  );
-
-  test('is org-mode for others at a root group, and limited-access-views elsewhere', () => {
-    expect(accessModeOf({ role: 'leader' }, { isRoot: true })).toBe('org-mode');
-    expect(accessModeOf({ role: 'leader' }, { isRoot: false })).toBe('limited-access-views');
   });
 });

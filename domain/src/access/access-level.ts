@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/index.ts';
 import type { Actor } from './actor.ts';
 import { type Grant, holds } from './grant.ts';
-import { type Role, isAdminLike } from './role.ts';
+import type { Role } from './role.ts';
 
 /**
  * Access to results: `full` for all groups, `limited` for the organization's headline and granted groups, or `none`.
@@ -15,9 +15,6 @@ export type EffectiveAccessLevel =
   | 'organization-leader'
   | 'single-group-leader'
   | 'multi-group-leader';
-
-/** How the navigation presents results. */
-export type AccessMode = 'full-access' | 'org-mode' | 'limited-access-views';
 
 type RoleAndGrants = Pick<Actor, 'role' | 'grants'>;
 
@@ -68,12 +65,6 @@ export function isReadOnly({ role, grants }: RoleAndGrants): boolean {
   const [only, ...others] = grants;
   if (role !== 'employee' || !only || others.length > 0) return false;
   return only.access === 'r' && (only.type === 'organizations' || only.type === 'organizations-results');
-}
-
-/** How results of a group are presented to a person. */
-export function accessModeOf({ role }: Pick<Actor, 'role'>, group: { readonly isRoot: boolean }): AccessMode {
-  if (isAdminLike(role)) return 'full-access';
-  return group.isRoot ? 'org-mode' : 'limited-access-views';
 }
 
 function grantedGroupIds(grants: readonly Grant[]): readonly Id<'group'>[] {

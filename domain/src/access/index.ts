@@ -1,11 +1,9 @@
 export { type Ability, type Subjects } from './abilities.ts';
 export { type AccessCause, grantCause, roleCause, settingCause } from './access-causes.ts';
 export {
-  type AccessMode,
   type DataAccess,
   type EffectiveAccessLevel,
   accessLevelOf,
-  accessModeOf,
   dataAccessOf,
   groupsInReach,
   isReadOnly,
@@ -25,7 +23,6 @@ export {
   accessibleTypes,
   grantTypes,
   groupAccessibleTypes,
-  holds,
   isAboutGroup,
   parseGrant,
 } from './grant.ts';
@@ -34,28 +31,19 @@ export {
   assertAdministratorRemains,
   assertForSomebodyElse,
   assertGrantsFit,
-  isAdministrator,
   mayAssign,
   mayGrant,
   mayRevoke,
   mayWithdraw,
 } from './granting.ts';
 export { type InternalRoleChange, assertInternalRoleCanBeGiven, assertSuperAdminRemains } from './internal-roles.ts';
-export {
-  type NavigationContext,
-  type NavigationEntry,
-  isFeedbackLimited,
-  isOpenTo,
-  isVisible,
-  navigationEntries,
-} from './navigation.ts';
+export { type NavigationContext, type NavigationEntry, isOpenTo, isVisible, navigationEntries } from './navigation.ts';
 export { authorize, can } from './policy.ts';
 export {
   type InternalRole,
   type Role,
   defaultRole,
   internalRoles,
-  isAdminLike,
   isInternal,
   isRole,
   roleNames,

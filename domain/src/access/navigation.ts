@@ -125,7 +125,7 @@ export function isOpenTo(entry: NavigationEntry, actor: Actor, context: Navigati
 }
 
 /** Whether only administrators read feedback in this organization, so that others have limited access to it. */
-export function isFeedbackLimited(openTextFeedbackAccess: OpenTextFeedbackAccess): boolean {
+function isFeedbackLimited(openTextFeedbackAccess: OpenTextFeedbackAccess): boolean {
   return openTextFeedbackAccess === 'admins_only';
 }
 

@@ -12,7 +12,6 @@ export {
   eligible,
   messageChannels,
   obstacleTo,
-  obstacles,
   planAudience,
   withoutStopped,
   unreachedReasons,
@@ -36,7 +35,7 @@ export {
 } from './campaign.ts';
 export { type CadenceChoice, assertCadenceOf, cadenceChoices, cadenceOf, nextWindow } from './cadence.ts';
 export { defaultCampaignName, nameOfCopy } from './campaign-name.ts';
-export { type CampaignPart, assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
+export { type CampaignPart, assertCanChange, raiseConfidentialityLevel } from './changes.ts';
 export { assertParent, missingFrom } from './completeness.ts';
 export {
   type GroupOfRecipients,
@@ -83,11 +82,9 @@ export {
   lookFrom,
   maxTriggerDays,
   periodLengths,
-  defaultPeriod,
 } from './lifecycle-triggers.ts';
 export {
   type CampaignAct,
-  campaignActs,
   canUndergo,
   close,
   dueAct,
@@ -96,7 +93,6 @@ export {
   preparedMinutesAhead,
   publish,
   reopen,
-  reopenedForHours,
   retry,
   start,
   unpublish,
@@ -106,7 +102,6 @@ export {
   type MemberAct,
   assertMembersCanChange,
   audiencePhase,
-  canChangeMembers,
   memberActs,
   membersCanChangeIn,
 } from './member-changes.ts';
@@ -123,13 +118,12 @@ export {
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
-export { type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
+export { type PlannedMessage, type ScheduleRequest, planMessages } from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export {
   crosstabOf,
   groupTypesOfSplit,
   isCrosstab,
-  maxCrosstabs,
   maxSplits,
   partsAbove,
   problemsOfSplits,
@@ -145,7 +139,6 @@ export {
 } from './disclosed-participation.ts';
 export {
   assertWindow,
-  assertWithinWindow,
   endOfWindow,
   flexibleDays,
   maxQuarterlySlots,

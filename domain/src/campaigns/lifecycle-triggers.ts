@@ -11,8 +11,6 @@ export const periodLengths = [30, 60, 90, 180, 365] as const;
 
 export type PeriodLength = (typeof periodLengths)[number];
 
-export const defaultPeriod: PeriodLength = 90;
-
 /** Maximum number of days between an event and the invitation. */
 export const maxTriggerDays = 400;
 

@@ -18,10 +18,8 @@ const transitions = {
 
 export type CampaignAct = keyof typeof transitions;
 
-export const campaignActs = Object.keys(transitions) as CampaignAct[];
-
 /** How many hours a reopened campaign accepts answers. */
-export const reopenedForHours = 24;
+const reopenedForHours = 24;
 
 /** How long before the start a confirmed campaign is prepared: memberships are frozen and messages created. */
 export const preparedMinutesAhead = 60;
@@ -84,7 +82,7 @@ export function reopen<C extends Campaign>(campaign: C, now: Date): C {
 }
 
 /** Marks a campaign as failed; idempotent. Refuses `campaign-transition`. */
-export function fail<C extends Campaign>(campaign: C): C {
+export function fail<C extends Pick<Campaign, 'kind' | 'status'>>(campaign: C): C {
   return move(campaign, 'fail');
 }
 
@@ -105,7 +103,7 @@ export function dueAct(
   return undefined;
 }
 
-function move<C extends Campaign>(campaign: C, act: CampaignAct): C {
+function move<C extends Pick<Campaign, 'kind' | 'status'>>(campaign: C, act: CampaignAct): C {
   const { to, done }: Transition = transitions[act];
   if (!canUndergo(campaign, act)) throw refusal(campaign.status, `cannot be ${done}.`);
   return { ...campaign, status: to };

@@ -4,7 +4,7 @@ import { type Problem, problemWhen } from '../kernel/index.ts';
 export const maxSplits = 12;
 
 /** Maximum number of group types in a crosstab. */
-export const maxCrosstabs = 3;
+const maxCrosstabs = 3;
 
 const joint = '*';
 

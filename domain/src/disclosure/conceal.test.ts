@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asPublished, conceal } from './conceal.ts';
-import { membersOfCells } from './published-cells.ts';
+import { membersOfCells } from './cell-members.test-support.ts';
 import { populationOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 

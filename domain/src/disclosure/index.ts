@@ -24,8 +24,8 @@ export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } fr
 export type { ReportingTree, Headcount } from './reporting-tree.ts';
 export { type LateBlock, type LateRelease, type PublishedTree, planLateBlocks } from './late-blocks.ts';
 export type { Absent, Counted, Population, Split } from './population.ts';
-export { smallestGroups } from './promise.ts';
-export { type PublishedCell, membersOfCells, publishedCells } from './published-cells.ts';
+export { type InvitedGroup, smallestGroups } from './promise.ts';
+export { type PublishedCell } from './published-cells.ts';
 export { planDisclosure } from './strict-plan.ts';
 export { planThreshold } from './threshold-plan.ts';
 export { fewestSecureRows, pooled, secureValues } from './secure-rows.ts';

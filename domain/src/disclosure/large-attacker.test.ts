@@ -5,7 +5,8 @@ import type { DisclosurePlan } from './disclosure-plan.ts';
 import { drawFrom, groupsOf, hostileCases, treeOf } from './hostile-populations.test-support.ts';
 import { findLeakAmongMany } from './large-attacker.test-support.ts';
 import type { Population } from './population.ts';
-import { membersOfCells, publishedCells } from './published-cells.ts';
+import { membersOfCells } from './cell-members.test-support.ts';
+import { publishedCells } from './published-cells.ts';
 import { planDisclosure } from './strict-plan.ts';
 import { planThreshold } from './threshold-plan.ts';
 

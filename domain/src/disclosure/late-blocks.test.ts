@@ -8,7 +8,8 @@ import { endsOf } from './reporting-tree.ts';
 import { drawFrom, groupsOf, hostileCases } from './hostile-populations.test-support.ts';
 import { type LateBlock, planLateBlocks } from './late-blocks.ts';
 import type { Population } from './population.ts';
-import { membersOfCells, publishedCells } from './published-cells.ts';
+import { membersOfCells } from './cell-members.test-support.ts';
+import { publishedCells } from './published-cells.ts';
 import { populationOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLeak } from './attacker.test-support.ts';
 import { type InvitedCase, invitedCases, invitedInCells } from './invited.test-support.ts';
-import { membersOfCells, publishedCells } from './published-cells.ts';
+import { membersOfCells } from './cell-members.test-support.ts';
+import { publishedCells } from './published-cells.ts';
 import { planDisclosure } from './strict-plan.ts';
 
 /** Finds fewer invited people than the threshold whose participation follows from the counts of all published cells. */

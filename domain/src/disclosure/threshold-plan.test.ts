@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileCases } from './hostile-populations.test-support.ts';
-import { membersOfCells, publishedCells } from './published-cells.ts';
+import { membersOfCells } from './cell-members.test-support.ts';
+import { publishedCells } from './published-cells.ts';
 import { populationOf, splitOf } from './small-companies.test-support.ts';
 import { planThreshold } from './threshold-plan.ts';
 

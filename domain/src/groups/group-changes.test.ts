@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GroupChange, type GroupId, maxLevels, planChanges, planNewGroup } from './index.ts';
+import { maxLevels } from './group-tree.ts';
+import { type GroupChange, type GroupId, planChanges, planNewGroup } from './index.ts';
 import {
   aGroup,
   acme,

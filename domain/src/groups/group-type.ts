@@ -49,8 +49,6 @@ export const dateGroupTypes = {
   hire_cohort_groups: { name: 'Hire cohort', columnName: 'hire_cohort' },
 } as const satisfies { readonly [K in KindOfDays]: Pick<GroupType, 'name' | 'columnName'> };
 
-export const kindsOfDays = Object.keys(dateGroupTypes) as readonly KindOfDays[];
-
 /** The key of the reporting hierarchy. */
 export const reportingKey = 'reporting';
 

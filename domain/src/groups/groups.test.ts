@@ -7,8 +7,6 @@ import {
   ancestorsOf,
   arrange,
   assertGroupTypeIsNew,
-  breadcrumbOf,
-  childrenOf,
   countedGroups,
   descendantsOf,
   isInResults,
@@ -81,7 +79,6 @@ describe('the hierarchy', () => {
 
   test('returns the descendants of a group', () => {
     expect(ids(descendantsOf(hierarchy, acme))).toEqual([engineering, mobile, web, sales]);
-    expect(ids(childrenOf(hierarchy, acme))).toEqual([engineering, sales]);
     expect(descendantsOf(hierarchy, '99' as GroupId)).toEqual([]);
   });
 
@@ -110,14 +107,6 @@ describe('the hierarchy', () => {
         }
       }),
     );
-  });
-});
-
-describe('a breadcrumb', () => {
-  test('shows the parent, or in full all ancestors from the root', () => {
-    expect(breadcrumbOf(hierarchy, web)).toEqual(['R&D']);
-    expect(breadcrumbOf(hierarchy, web, { inFull: true })).toEqual(['Acme', 'R&D']);
-    expect(breadcrumbOf(hierarchy, acme)).toEqual([]);
   });
 });
 

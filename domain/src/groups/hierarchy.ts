@@ -1,4 +1,4 @@
-import { type Group, type GroupId, titleOf } from './group.ts';
+import type { Group, GroupId } from './group.ts';
 
 /** The fields of a group that determine its position. */
 export type Placed = Pick<Group, 'id' | 'parentId' | 'name' | 'order'>;
@@ -65,11 +65,6 @@ export function descendantsOf<G extends Placed>(
   return place === undefined ? [] : groups.slice(place + 1, place + 1 + (descendantCounts[place] ?? 0));
 }
 
-/** The direct subgroups of a group. */
-export function childrenOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): readonly G[] {
-  return descendantsOf(hierarchy, id).filter(({ parentId }) => parentId === id);
-}
-
 /** The accessible groups: the given ones and their descendants, or every group for `all`. */
 export function withinReach<G extends Placed>(
   hierarchy: Hierarchy<G>,
@@ -78,16 +73,6 @@ export function withinReach<G extends Placed>(
   if (reach === 'all') return hierarchy.groups;
   const ids = new Set(reach.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]));
   return hierarchy.groups.filter(({ id }) => ids.has(id));
-}
-
-/** The breadcrumb of a group: by default its parent, in full all ancestors from the root. */
-export function breadcrumbOf<G extends Placed & Pick<Group, 'displayName'>>(
-  hierarchy: Hierarchy<G>,
-  id: GroupId,
-  { inFull = false } = {},
-): readonly string[] {
-  const titles = ancestorsOf(hierarchy, id).map(titleOf);
-  return inFull ? titles : titles.slice(-1);
 }
 
 function lineage<G extends Placed>({ groups, placeOf }: Hierarchy<G>, id: GroupId): readonly G[] {

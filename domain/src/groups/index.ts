@@ -9,7 +9,6 @@ export {
   planNewGroup,
   planRestoration,
 } from './group-changes.ts';
-export { maxLevels } from './group-tree.ts';
 export {
   type GroupTypeKind,
   type GroupKind,
@@ -24,9 +23,7 @@ export {
   crossSegmentedGroupTypeName,
   dateGroupTypes,
   groupTypeKeyOf,
-  groupKinds,
   isComputed,
-  kindsOfDays,
   maxCrosstabGroupTypes,
   maxCrosstabGroups,
   maxGroupTypes,
@@ -39,8 +36,6 @@ export {
   type Placed,
   ancestorsOf,
   arrange,
-  breadcrumbOf,
-  childrenOf,
   descendantsOf,
   pathOf,
   pathsIn,
@@ -52,7 +47,6 @@ export {
   assertSegment,
   assertSegmentIsNew,
   maxSegmentValues,
-  maxSegments,
   valuesByAttribute,
 } from './saved-segment.ts';
 export {
@@ -60,8 +54,6 @@ export {
   defaultTenureBands,
   generationNames,
   generationOf,
-  hireCohortOf,
-  monthsOfYear,
   tenureBandOf,
   tenureBandsFrom,
 } from './segments.ts';

@@ -6,11 +6,11 @@ import {
   bandsOfKeys,
   defaultTenureBands,
   generationOf,
-  hireCohortOf,
   spansOf,
   tenureBandOf,
   tenureBandsFrom,
 } from './index.ts';
+import { hireCohortOf } from './segments.ts';
 
 const someDay = fc.integer({ min: -36_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
 const someBounds = fc

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays } from '../kernel/index.ts';
-import {
-  defaultTenureBands,
-  generationNames,
-  generationOf,
-  hireCohortOf,
-  tenureBandOf,
-  tenureBandsFrom,
-} from './index.ts';
+import { defaultTenureBands, generationNames, generationOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+import { hireCohortOf } from './segments.ts';
 
 const someDay = fc.integer({ min: -40_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
 

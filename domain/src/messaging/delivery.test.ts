@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aCampaign, aCandidate } from '../../test/a-campaign.ts';
 import { campaignStatuses } from '../campaigns/index.ts';
 import type { Id } from '../kernel/index.ts';
-import { type MessageIdentity, type Sending, afterFailure, fateOf, messageKey, smtpFailure } from './delivery.ts';
+import { type MessageIdentity, type Sending, afterFailure, fateOf, messageKey } from './delivery.ts';
 
 const identity = fc.record<MessageIdentity>({
   notificationId: fc.integer({ min: 1, max: 999 }).map((number) => `${number}` as Id<'notification'>),
@@ -133,15 +133,5 @@ describe('a failed delivery', () => {
     expect(afterFailure({ failure: 'permanent', attempts: 1, firstAttemptAt }, firstAttemptAt)).toEqual({
       giveUpAs: 'bounced',
     });
-  });
-
-  it.each([
-    [421, 'temporary'],
-    [450, 'temporary'],
-    [550, 'permanent'],
-    [554, 'permanent'],
-    [undefined, 'temporary'],
-  ] as const)('with the reply %s of a mail server has a %s failure', (code, failure) => {
-    expect(smtpFailure(code)).toBe(failure);
   });
 });

@@ -85,11 +85,6 @@ const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfie
 /** Whether a retry can succeed, according to the provider. */
 export type DeliveryFailure = 'temporary' | 'permanent';
 
-/** Classifies the reply code of a mail server (RFC 5321: 5yz is permanent); no reply is temporary. */
-export function smtpFailure(replyCode: number | undefined): DeliveryFailure {
-  return replyCode !== undefined && replyCode >= 500 ? 'permanent' : 'temporary';
-}
-
 export type FailedAttempt = {
   readonly failure: DeliveryFailure;
   /** Number of attempts, including this one. */

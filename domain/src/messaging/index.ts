@@ -19,7 +19,6 @@ export {
   afterFailure,
   fateOf,
   messageKey,
-  smtpFailure,
 } from './delivery.ts';
 export {
   type DeliveryFacts,
@@ -43,9 +42,7 @@ export {
   type MessageValues,
   type SmsKind,
   campaignSubstitutions,
-  emailKinds,
   messageSubstitutions,
-  smsKinds,
 } from './message-kinds.ts';
 export { type MessagePlan, localTimes } from './local-times.ts';
 export { isQuiet, outsideQuietHours, quietHours } from './quiet-hours.ts';
@@ -70,8 +67,7 @@ export {
   type WordsOfFile,
   fileKeys,
   readTextFile,
-  textFileColumns,
   writeTextFile,
 } from './text-file.ts';
-export { checkSmsTemplate, checkTemplate, messageLimits, smsSample } from './template-check.ts';
+export { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';

@@ -37,7 +37,7 @@ export type WordsOfFile = Translation & { readonly key: string; readonly languag
 const parts = ['EmailSubject', 'EmailBody', 'SmsBody'] as const;
 type Part = (typeof parts)[number];
 
-export const textFileColumns = ['key', ...messageLanguages] as const;
+const textFileColumns = ['key', ...messageLanguages] as const;
 
 /** Maximum number of rows, more than five messages need. */
 const maxRows = 100;

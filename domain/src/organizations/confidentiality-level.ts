@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/index.ts';
  * Bounds for the minimum number of completed responses in a reported result. `flexibleFloor` applies to internal users
  * if the feature flag is on.
  */
-export const confidentialityLevels = { default: 5, floor: 5, flexibleFloor: 3, ceiling: 50 } as const;
+const confidentialityLevels = { floor: 5, flexibleFloor: 3, ceiling: 50 } as const;
 
 /** `hasFlexibleFloor` is set if the flag `rule-of-5-flexibility` is on and the user is internal. */
 export type LevelLatitude = { readonly hasFlexibleFloor: boolean };

@@ -1,19 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  allowedLevels,
-  changeProtection,
-  confidentialityLevels,
-  defaultProtection,
-  latitudeOf,
-  raiseLevel,
-} from './index.ts';
+import { allowedLevels, changeProtection, latitudeOf, raiseLevel } from './index.ts';
 
 describe('the confidentiality level of an organization', () => {
-  test('is five by default', () => {
-    expect(confidentialityLevels.default).toBe(5);
-  });
-
   test('can be below five for internal users with the flag only', () => {
     const withFlag = { ruleOf5Flexibility: true };
     expect(allowedLevels(latitudeOf('customer-success-manager', withFlag)).lowest).toBe(3);
@@ -45,8 +34,7 @@ describe('the confidentiality level of a published campaign', () => {
 });
 
 describe('the protection of results', () => {
-  test('is strict by default and can be changed before launch', () => {
-    expect(defaultProtection).toBe('strict');
+  test('can be changed before launch', () => {
     expect(changeProtection('strict', 'threshold', { isLaunched: false })).toBe('threshold');
   });
 

@@ -14,7 +14,6 @@ export {
   type LevelLatitude,
   allowedLevels,
   assertLevelAllowed,
-  confidentialityLevels,
   latitudeOf,
   raiseLevel,
 } from './confidentiality-level.ts';
@@ -26,7 +25,6 @@ export {
   maxEmployees,
   readDetails,
 } from './details.ts';
-export { shortenName, switcherLabel } from './display-name.ts';
 export {
   type PackageProgress,
   assertRoomFor,
@@ -35,8 +33,8 @@ export {
   remainingEmployees,
   unlimited,
 } from './employee-limit.ts';
-export { type Organization, listable } from './organization.ts';
-export { changeProtection, defaultProtection } from './protection.ts';
+export { type Organization } from './organization.ts';
+export { changeProtection } from './protection.ts';
 export {
   type Retention,
   type RetentionChanges,

@@ -20,11 +20,3 @@ export type Organization = OrganizationSettings & {
   readonly locale: string;
   readonly deletedAt: Date | null;
 };
-
-/** Filters out deleted organizations, and trials unless requested. */
-export function listable<O extends Pick<Organization, 'deletedAt' | 'isTrial'>>(
-  organizations: readonly O[],
-  { withTrials }: { readonly withTrials: boolean },
-): readonly O[] {
-  return organizations.filter(({ deletedAt, isTrial }) => deletedAt === null && (withTrials || !isTrial));
-}

@@ -4,39 +4,9 @@ import {
   assertRoomFor,
   formatProgress,
   formatProgressWithShare,
-  listable,
   remainingEmployees,
-  shortenName,
-  switcherLabel,
   unlimited,
 } from './index.ts';
-
-describe('the list of organizations', () => {
-  const acme = { name: 'Acme', isTrial: false, deletedAt: null };
-  const trial = { name: 'Trial', isTrial: true, deletedAt: null };
-  const gone = { name: 'Gone', isTrial: false, deletedAt: new Date('2026-01-01T00:00:00Z') };
-
-  test('excludes deleted organizations, and trials unless requested', () => {
-    expect(listable([acme, trial, gone], { withTrials: false })).toEqual([acme]);
-    expect(listable([acme, trial, gone], { withTrials: true })).toEqual([acme, trial]);
-  });
-});
-
-describe('the name of an organization', () => {
-  test('is shortened to 35 characters with an ellipsis', () => {
-    expect(shortenName('x'.repeat(35))).toBe('x'.repeat(35));
-    expect(shortenName('x'.repeat(36))).toBe(`${'x'.repeat(35)}…`);
-  });
-
-  test('is never cut inside a character', () => {
-    expect(shortenName('🌲'.repeat(36))).toBe(`${'🌲'.repeat(35)}…`);
-  });
-
-  test('is shown with its ids in the switcher', () => {
-    expect(switcherLabel({ name: 'Acme', id: '12', companionId: '991' })).toBe('Acme (12) -- 991');
-    expect(switcherLabel({ name: 'Beta', id: '13', companionId: null })).toBe('Beta (13) -- N/A');
-  });
-});
 
 describe('the employee limit', () => {
   const half: PackageProgress = { used: 20, limit: 50 };

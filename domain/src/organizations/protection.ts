@@ -1,9 +1,6 @@
 import { Refusal } from '../kernel/index.ts';
 import type { Protection } from './settings.ts';
 
-/** The default protection of an organization. */
-export const defaultProtection: Protection = 'strict';
-
 /**
  * Changes the protection of a campaign. Refuses `campaign-not-editable` once people could have read the privacy
  * promise.

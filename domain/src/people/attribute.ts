@@ -22,7 +22,7 @@ export type EmployeeAttribute = {
 /** The value of an attribute for an employee; null for no value. */
 export type AttributeValue = { readonly attributeId: string; readonly value: string | null };
 
-export const longestAttributeValue = 500;
+const longestAttributeValue = 500;
 
 /** Maximum number of attributes that are not choices, because each adds a column to the employee file. */
 export const maxAttributes = 30;

@@ -66,11 +66,7 @@ describe('a new employee', () => {
 
   test('does not require contact details', () => {
     expect(
-      addEmployeeRecord(
-        { firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null },
-        undefined,
-        today,
-      ),
+      addEmployeeRecord({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today),
     ).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
   });
 

@@ -45,14 +45,6 @@ export type Employment = {
   readonly createdAt: Date;
 };
 
-/** Whether an employee receives surveys. */
-export type Inclusion = 'included' | 'excluded';
-
-/** The inclusion that corresponds to the `receivingSurveys` switch. */
-export function inclusionOf({ receivingSurveys }: Pick<Employee, 'receivingSurveys'>): Inclusion {
-  return receivingSurveys ? 'included' : 'excluded';
-}
-
 /** Why an active employee would unintentionally miss surveys. */
 export type Attention = 'unreachable' | 'excluded' | 'ungrouped';
 

@@ -5,7 +5,6 @@ export {
   type AttributeValue,
   type EmployeeAttribute,
   attributeTypes,
-  longestAttributeValue,
   maxAttributes,
   readAttributeValue,
 } from './attribute.ts';
@@ -17,18 +16,16 @@ export {
   assertBulkChangeUndoable,
   manyUndoableUntil,
 } from './bulk-change.ts';
-export { type DayProblem, formatDayEntry, isAfter, isMoreThanOneYearAhead, parseDay } from './day-entry.ts';
+export { type DayProblem, formatDayEntry, isAfter, parseDay } from './day-entry.ts';
 export { emailAdvice, parseEmail } from './email.ts';
 export {
   type Attention,
   type Employee,
   type Employment,
   type EmploymentStatus,
-  type Inclusion,
   type Person,
   attentionFor,
   employmentStatuses,
-  inclusionOf,
 } from './employee.ts';
 export {
   type EmployeeEntry,
@@ -49,7 +46,6 @@ export {
   columnKeys,
   columnUseKinds,
   holdsDays,
-  ignored,
   readColumns,
 } from './employee-file/column-uses.ts';
 export {
@@ -59,14 +55,7 @@ export {
   employeeColumns,
   likelyColumn,
 } from './employee-file/columns.ts';
-export {
-  type DateDecision,
-  type DateFormat,
-  DateEvidence,
-  dateFormats,
-  monthsAheadOf,
-  readDayAs,
-} from './employee-file/date-formats.ts';
+export { type DateDecision, type DateFormat, dateFormats } from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { Swap } from './employee-file/exchanges.ts';
 export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
@@ -112,7 +101,7 @@ export { formMessages } from './form-messages.ts';
 export { type SearchableNames, prepareNames, rearrangeNames, searchIdentifiers, searchNames } from './name-search.ts';
 export { type Name, fullName, splitName } from './name.ts';
 export { formatPhone, parsePhone } from './phone.ts';
-export { applyPatch, readAttributes } from './scim/apply-patch.ts';
+export { applyPatch } from './scim/apply-patch.ts';
 export {
   type DirectoryGroup,
   type GroupInput,
@@ -143,7 +132,6 @@ export {
   readUser,
 } from './scim/directory-user.ts';
 export { type Comparison, type ScimFilter, comparedAttribute, maxFilterLength, parseFilter } from './scim/filter.ts';
-export { matches } from './scim/matches.ts';
 export { type PatchStep, readPatch } from './scim/patch.ts';
 export { type Projection, isAskedFor, project } from './scim/projection.ts';
 export {

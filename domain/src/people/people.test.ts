@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isMoreThanOneYearAhead } from './day-entry.ts';
 import {
   attentionFor,
   emailAdvice,
@@ -7,9 +8,7 @@ import {
   formatDayEntry,
   formatPhone,
   fullName,
-  inclusionOf,
   isAfter,
-  isMoreThanOneYearAhead,
   parseDay,
   parseEmail,
   parsePhone,
@@ -162,11 +161,6 @@ describe('an employee', () => {
     receivingSurveys: true,
     employmentStatus: 'active',
   } as const;
-
-  test('is included or excluded by the surveys switch', () => {
-    expect(inclusionOf(employee)).toBe('included');
-    expect(inclusionOf({ receivingSurveys: false })).toBe('excluded');
-  });
 
   test('needs attention if it would miss surveys', () => {
     expect(attentionFor(employee, true)).toEqual([]);

@@ -1,4 +1,4 @@
-export { type AnswerValue, type Answers, type AskedStatement, isAnswer, longestText, normalizeText } from './answer.ts';
+export { type AnswerValue, type Answers, type AskedStatement, longestText, normalizeText } from './answer.ts';
 export { decodeResponse, encodeResponse, encodedRatings, holdsText, isSubmitted } from './encoding.ts';
 export {
   type Choice,

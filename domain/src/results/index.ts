@@ -6,7 +6,6 @@ export {
   type OrganizationScore,
   type Percentiles,
   benchmarkMeasures,
-  fewestForInternalBenchmark,
   internalBenchmark,
   internalBenchmarkMonths,
   isInternalBenchmarkDue,
@@ -34,15 +33,13 @@ export {
   campaignsCharted,
   campaignsForCharts,
   findLatestQuarterlyInProgress,
-  isParentCampaign,
   isUpgradeToVersion4,
   latestQuarterlyReports,
   resultCampaigns,
   smartPulsesOf,
   usesPresentSurveys,
 } from './comparing/campaign-selection.ts';
-export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cells/counts.ts';
-export { enpsBounds, scoreBounds } from './scoring/bounded-score.ts';
+export { type CellCounts, type ScoredAnswers, countCells, scoreAnswers } from './cells/counts.ts';
 export {
   type DisclosedLevel,
   type DisclosedScores,
@@ -51,14 +48,7 @@ export {
 } from './publication/disclosed-scores.ts';
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './publication/cell-encoding.ts';
 export { cellPublisher } from './publication/cell-publisher.ts';
-export {
-  type Change,
-  type Interval,
-  changeAgainstWhole,
-  changeBetween,
-  intervalOf,
-  rangeAround,
-} from './statistics/intervals.ts';
+export { type Change, type Interval, changeBetween, rangeAround } from './statistics/intervals.ts';
 export {
   type DriverImpact,
   fewestForDriverImpact,
@@ -72,11 +62,9 @@ export {
   type EngagementLevel,
   type LevelShare,
   engagementLevels,
-  levelAmong,
   levelOf,
   levelsOfPart,
   nextLevel,
-  withShares,
 } from './scoring/engagement-levels.ts';
 export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filters/classes.ts';
 export { type GroupTypeColumn, findMeant } from './filters/people.ts';
@@ -129,7 +117,6 @@ export {
   type Reference,
   type ScoredDriver,
   insightsFrom,
-  insightsNamed,
   largestChanges,
   referenceFor,
 } from './findings/insights.ts';
@@ -138,7 +125,7 @@ export { noLevel } from './scoring/person-scores.ts';
 export { type Participation, percentOf, responseRate } from './scoring/participation.ts';
 export { monthSeenFrom, sinceWords } from './findings/periods.ts';
 export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
-export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal/answers.ts';
+export { type FollowUpTopic, type PersonalResults, personalResults } from './personal/answers.ts';
 export type { Placement } from './cells/placement.ts';
 export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulses/audiences.ts';
 export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';
@@ -149,7 +136,6 @@ export {
   type PlanPair,
   type Protected,
   type ResultPlans,
-  bySizeAlone,
   fewestForDistribution,
   planFiltered,
   planResults,
@@ -164,7 +150,7 @@ export {
   compareWithMeans,
   compareWithWhole,
 } from './comparing/scores.ts';
-export { type Estimate, type Moments, itemScore, meanScore } from './scoring/score.ts';
+export { type Estimate, type Moments, meanScore } from './scoring/score.ts';
 export {
   type CategoryResult,
   type CellScores,

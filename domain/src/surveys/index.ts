@@ -23,9 +23,8 @@ export {
   type SurveyStatement,
   isRequiredByDefault,
   statementKindLabels,
-  statementKinds,
 } from './statement.ts';
-export { type SubstitutionType, compile, listedSubstitutionTypes, substitutionTypes } from './substitutions.ts';
+export { type SubstitutionType, compile, listedSubstitutionTypes } from './substitutions.ts';
 export {
   type Survey,
   type SurveyId,
@@ -34,7 +33,6 @@ export {
   expectedMinutes,
   expectedSeconds,
   exportFileName,
-  standardSurveyTypes,
   surveyTypes,
   minutesFor,
 } from './survey.ts';

@@ -1,7 +1,8 @@
-import { defaultTenureBands, generationOf, hireCohortOf, tenureBandOf } from '@attune/domain/groups';
+import { defaultTenureBands, generationOf, tenureBandOf } from '@attune/domain/groups';
 import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hireCohortOf } from '../../../domain/src/groups/segments.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
 import { placeEmployees, placeEverybody } from './index.ts';

@@ -4,13 +4,13 @@ import {
   countCells,
   createAnswerRows,
   currentCutPoints,
-  bySizeAlone,
   publishCell,
   scoreAnswers,
   toScoringKey,
 } from '@attune/domain/results';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
+import { bySizeAlone } from '../../../domain/src/results/publication/plans.ts';
 import { type SeenNumbers, scoresFrom } from './published/published-campaign.ts';
 import {
   changeSince,

@@ -1,7 +1,8 @@
 import type { DirectoryUser } from '@attune/domain/people';
-import { documentOfUser, matches, parseFilter, userResource } from '@attune/domain/people';
+import { documentOfUser, parseFilter, userResource } from '@attune/domain/people';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { matches } from '../../../domain/src/people/scim/matches.test-support.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
 import { countUsers, listUsers, rememberUser } from './directory-users.repository.ts';

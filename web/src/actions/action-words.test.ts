@@ -63,6 +63,10 @@ describe('the words of a plan', () => {
       undefined,
     ]);
   });
+
+  it('know a driver by its former name, unless two had it', () => {
+    expect([driverByName('Competency'), driverByName('Authenticity')]).toEqual(['goal-support', undefined]);
+  });
 });
 
 describe('open actions', () => {

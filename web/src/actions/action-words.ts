@@ -2,7 +2,7 @@ import { scoreSinceSentence } from '@attune/domain/results';
 import type { ActionPlanResource } from '@attune/contract/actions/action-plans';
 import { type DueGroup, dueGroupOf } from '@attune/domain/actions';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { drivers } from '@attune/domain/surveys';
+import { driversNamed } from '@attune/domain/surveys';
 import { formatMonth } from '../design/format/dates.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 
@@ -71,9 +71,10 @@ export function changeWords({
   );
 }
 
-/** The key of a driver by its short or full name. */
+/** The key of the driver with a current or former name; undefined if several had it. */
 export function driverByName(name: string): string | undefined {
-  return drivers.find((driver) => driver.name === name || driver.fullName === name)?.key;
+  const [driver, ...others] = driversNamed(name);
+  return others.length === 0 ? driver?.key : undefined;
 }
 
 export const repeatLabels = { none: 'Once', weekly: 'Every week', monthly: 'Every month' } as const;

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ColumnProfiles,
-  type ColumnUse,
-  type KnownColumns,
-  columnKeys,
-  headerLineOf,
-  ignored,
-  readColumns,
-} from '../index.ts';
+import { ignored } from './column-uses.ts';
+import { ColumnProfiles, type ColumnUse, type KnownColumns, columnKeys, headerLineOf, readColumns } from '../index.ts';
 
 const nothing: KnownColumns = { groupTypes: [], attributes: [], hasHierarchy: false, remembered: new Map() };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '../../kernel/index.ts';
-import { DateEvidence, type DateFormat, readDayAs } from '../index.ts';
+import { DateEvidence, type DateFormat, readDayAs } from './date-formats.ts';
 
 const days = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headerOf as headerOfColumns, ignored, readRow } from '../index.ts';
+import { headerOf as headerOfColumns, readRow } from '../index.ts';
+import { ignored } from './column-uses.ts';
 import { ada, departments, grace, planFile, problemsIn, reporting, rowOf } from './plan.test-support.ts';
 
 const acme = departments(

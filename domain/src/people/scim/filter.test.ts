@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Comparison,
-  type ScimDocument,
-  ScimRefusal,
-  groupResource,
-  matches,
-  parseFilter,
-  userResource,
-} from '../index.ts';
+import { type Comparison, type ScimDocument, ScimRefusal, groupResource, parseFilter, userResource } from '../index.ts';
+import { matches } from './matches.test-support.ts';
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 

@@ -1,19 +1,11 @@
 import { type Comparable, type Comparison, type ScimFilter, comparedAttribute } from './filter.ts';
-import { type ScimAttribute, type ScimDocument, type ScimPlace, isMembers, memberNamed } from './resource.ts';
+import { type ScimAttribute, memberNamed } from './resource.ts';
 
 /**
- * Whether a resource matches a filter (RFC 7644, 3.4.2.2). Text comparison ignores case unless the attribute is
- * case-exact. A multi-valued attribute matches if any of its values does. A missing value is unequal to everything and
- * neither greater nor less than anything.
+ * Whether a value of a multi-valued attribute matches a filter on its sub-attributes (RFC 7644, 3.4.2.2). Text
+ * comparison ignores case unless the attribute is case-exact. A missing value is unequal to everything and neither
+ * greater nor less than anything.
  */
-export function matches(filter: ScimFilter, document: ScimDocument): boolean {
-  return holds(filter, (leaf) => {
-    if (leaf.kind !== 'has') return isAnswered(leaf, valuesIn(document, leaf.place));
-    return valuesIn(document, leaf.place).some((value) => isMembers(value) && matchesValue(leaf.of, value));
-  });
-}
-
-/** Whether a value of a multi-valued attribute matches a filter on its sub-attributes. */
 export function matchesValue(filter: ScimFilter, value: Readonly<Record<string, unknown>>): boolean {
   return holds(filter, (leaf) => {
     if (leaf.kind === 'has' || !leaf.place.sub) return false;
@@ -24,7 +16,7 @@ export function matchesValue(filter: ScimFilter, value: Readonly<Record<string, 
 
 type Leaf = Exclude<ScimFilter, { readonly kind: 'and' } | { readonly kind: 'or' } | { readonly kind: 'not' }>;
 
-function holds(filter: ScimFilter, leafHolds: (leaf: Leaf) => boolean): boolean {
+export function holds(filter: ScimFilter, leafHolds: (leaf: Leaf) => boolean): boolean {
   if (filter.kind === 'and') return holds(filter.left, leafHolds) && holds(filter.right, leafHolds);
   if (filter.kind === 'or') return holds(filter.left, leafHolds) || holds(filter.right, leafHolds);
   return filter.kind === 'not' ? !holds(filter.of, leafHolds) : leafHolds(filter);
@@ -32,7 +24,7 @@ function holds(filter: ScimFilter, leafHolds: (leaf: Leaf) => boolean): boolean 
 
 type Test = Exclude<Leaf, { readonly kind: 'has' }>;
 
-function isAnswered(test: Test, values: readonly unknown[]): boolean {
+export function isAnswered(test: Test, values: readonly unknown[]): boolean {
   if (test.kind === 'present') return values.length > 0;
   const { comparison, value } = test;
   if (value === null) return (values.length === 0) === (comparison === 'eq');
@@ -69,15 +61,6 @@ function inOrder<Value extends string | number>(one: Value, other: Value, compar
   return comparison === 'le' && one <= other;
 }
 
-/** The existing values of an attribute in a document; several for a multi-valued attribute. */
-function valuesIn(document: ScimDocument, { extension, attribute, sub }: ScimPlace): readonly unknown[] {
-  const holder = extension === undefined ? document : memberNamed(document, extension);
-  const found = isMembers(holder) ? memberNamed(holder, attribute.name) : undefined;
-  const all = Array.isArray(found) ? (found as readonly unknown[]) : [found];
-  const values = sub ? all.map((each) => (isMembers(each) ? memberNamed(each, sub.name) : undefined)) : all;
-  return values.filter(isThere);
-}
-
-function isThere(value: unknown): boolean {
+export function isThere(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }

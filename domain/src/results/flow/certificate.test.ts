@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLeak } from '../../disclosure/attacker.test-support.ts';
 import { type HostileCase, drawFrom, hostileCases } from '../../disclosure/hostile-populations.test-support.ts';
-import { type Population, membersOfCells, planDisclosure, publishedCells } from '../../disclosure/index.ts';
+import { membersOfCells } from '../../disclosure/cell-members.test-support.ts';
+import { type Population, planDisclosure } from '../../disclosure/index.ts';
+import { publishedCells } from '../../disclosure/published-cells.ts';
 import { populationOf, splitOf } from '../../disclosure/small-companies.test-support.ts';
 import { isFlowSafe, revealsFlow, withFlow } from './certificate.ts';
 

@@ -40,9 +40,13 @@ export async function markFinished(
 export async function markFailed(
   trx: ClosingTransaction,
   organizationId: Id<'organization'>,
-  { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string },
+  {
+    campaignId,
+    status,
+    error,
+  }: { readonly campaignId: CampaignId; readonly status: CampaignStatus; readonly error: string },
 ): Promise<void> {
   await sql`
-    update campaigns set status = 'errored', is_published = false, error = ${error}, updated_at = attune_now()
+    update campaigns set status = ${status}, is_published = false, error = ${error}, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }

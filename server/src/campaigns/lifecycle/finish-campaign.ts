@@ -1,4 +1,4 @@
-import { type CampaignId, canUndergo } from '@attune/domain/campaigns';
+import { type CampaignId, canUndergo, fail } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignKey } from '../../responses/index.ts';
@@ -43,5 +43,6 @@ export async function failCampaign(
   { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string },
 ): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
-  if (campaign && canUndergo(campaign, 'fail')) await markFailed(trx, organizationId, { campaignId, error });
+  if (!campaign || !canUndergo(campaign, 'fail')) return;
+  await markFailed(trx, organizationId, { campaignId, status: fail(campaign).status, error });
 }

@@ -1,4 +1,5 @@
 import type { CampaignKind } from '@attune/domain/campaigns';
+import type { InvitedGroup } from '@attune/domain/disclosure';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { CategoryType, Sphere, StatementKind } from '@attune/domain/surveys';
 import { sql } from 'kysely';
@@ -36,9 +37,6 @@ export type PublishedStatement = {
   readonly sphere: Sphere;
   readonly isRequired: boolean;
 };
-
-/** A group with the number of invited people, including descendants. */
-export type InvitedGroup = { readonly groupId: string; readonly parentId: string | null; readonly size: number };
 
 export async function findOrganizationOf(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import { kindRules } from '@attune/domain/campaigns';
 import type { PageBrand, RespondentLanguage, SharedAction, SurveyModel } from '@attune/contract/respondent/models';
 import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
-import { commentThreshold } from '@attune/domain/disclosure';
+import { type InvitedGroup, commentThreshold, smallestGroups } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
 import {
@@ -17,7 +17,6 @@ import { createCache } from '../../platform/cache.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
 import {
-  type InvitedGroup,
   type PublishedStatement,
   type PublishedSurvey,
   findOrganizationOf,
@@ -37,8 +36,8 @@ export type SurveyContext = {
   readonly asksOneByOne: boolean;
   readonly scoring: ScoringKey;
   readonly naming: Naming;
-  /** Number of people in the smallest group, this one or an ancestor, that may get results. */
-  smallestGroupFrom(groupId: string): number | undefined;
+  /** The smallest group, this one or an ancestor, that may get results. */
+  smallestGroupFrom(groupId: string): InvitedGroup | undefined;
   /** What leaders of this group and its ancestors did after earlier surveys, if they show it; the closest first. */
   actionsFrom(groupId: string): readonly SharedAction[];
   modelIn(language: RespondentLanguage): SurveyModel;
@@ -96,7 +95,7 @@ async function load(needs: ContextDependencies, campaignId: Id<'campaign'>): Pro
     asksOneByOne: kindRules[survey.kind].isTriggered,
     scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
     naming: namingOf(survey, ofOrganization),
-    smallestGroupFrom: smallestOf(groups, survey.threshold),
+    smallestGroupFrom: smallestGroups(groups, survey.threshold),
     actionsFrom: actionsOf(groups, actions),
     modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
   };
@@ -114,16 +113,6 @@ function namingOf(
     { ...words, organization: calledOrganization },
   ]);
   return { organization: calledOrganization, ofOrganization: Object.fromEntries(called), own };
-}
-
-/** Finds the first large enough group on the path to the root. */
-function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyContext['smallestGroupFrom'] {
-  const byId = new Map(groups.map((group) => [group.groupId, group]));
-  return function smallestFrom(groupId): number | undefined {
-    const group = byId.get(groupId);
-    if (!group || group.size >= threshold) return group?.size;
-    return group.parentId === null ? undefined : smallestFrom(group.parentId);
-  };
 }
 
 const mostActions = 5;

@@ -111,9 +111,12 @@ export function createTakeSurvey(needs: Dependencies): TakeSurvey {
       const context = await contextOf(link);
       const groupId = context && (await groupOfLink(link, context));
       if (!context || groupId === undefined) return {};
-      const smallestGroupSize = context.smallestGroupFrom(groupId);
+      const smallestGroup = context.smallestGroupFrom(groupId);
       const actions = context.actionsFrom(groupId);
-      return { ...(smallestGroupSize && { smallestGroupSize }), ...(actions.length > 0 && { actions }) };
+      return {
+        ...(smallestGroup && { smallestGroupSize: smallestGroup.size }),
+        ...(actions.length > 0 && { actions }),
+      };
     },
     async groupOf(link) {
       const context = await contextOf(link);

@@ -1,7 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { asPublished } from '@attune/domain/disclosure';
 import {
-  bySizeAlone,
   countCells,
   createAnswerRows,
   currentCutPoints,
@@ -10,6 +9,7 @@ import {
   scoreAnswers,
 } from '@attune/domain/results';
 import { describe, expect, test } from 'vitest';
+import { bySizeAlone } from '../../../../domain/src/results/publication/plans.ts';
 import type { FrozenStatement } from '../closing/closing.repository.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { statementsOf } from '../closing/new-release.ts';

@@ -61,12 +61,13 @@ function useGroupEntries(): readonly PaletteEntry[] {
 function useDriverEntries(): readonly PaletteEntry[] {
   const { actor, organization } = useViewer();
   if (!can(actor, 'results.readOrganization', { organizationId: organization.id })) return [];
-  return drivers.map(({ key, fullName, condition }) => ({
+  return drivers.map(({ key, name, fullName, formerNames, condition }) => ({
     id: `/drivers/${key}`,
     kind: 'Drivers',
     label: fullName,
     icon: 'results',
     note: condition,
+    words: [name, ...formerNames].join(', '),
   }));
 }
 
