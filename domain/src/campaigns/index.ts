@@ -109,7 +109,7 @@ export {
   type MessageDays,
   type NewReminder,
   type SendingState,
-  assertIdempotent,
+  assertCanResend,
   publicStatus,
   assertSendTime,
   messageTimes,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localTimeAt, skipWeekend } from '../kernel/index.ts';
 import {
   type MessageDays,
-  assertIdempotent,
+  assertCanResend,
   assertSendTime,
   messageTimes,
   placeReminder,
@@ -198,11 +198,11 @@ describe('resending a message', () => {
   const now = new Date('2027-02-17T12:00:00Z');
   const resend =
     (
-      state: Partial<Parameters<typeof assertIdempotent>[0]>,
-      campaign: Parameters<typeof assertIdempotent>[1] = running,
+      state: Partial<Parameters<typeof assertCanResend>[0]>,
+      campaign: Parameters<typeof assertCanResend>[1] = running,
     ) =>
     () =>
-      assertIdempotent({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
+      assertCanResend({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
 
   it('is possible while the survey is open, one hour after the last time', () => {
     expect(resend({})).not.toThrow();

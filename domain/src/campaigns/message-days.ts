@@ -149,7 +149,7 @@ function isWithinPause(startedAt: Date | null, now: Date): boolean {
  * Refuses `conflict` to resend a message that has not been sent, was sent within the last hour, or belongs to a survey
  * that is not open.
  */
-export function assertIdempotent(
+export function assertCanResend(
   { status, startedAt }: SendingState,
   campaign: Pick<Campaign, 'status' | 'endedAt'>,
   now: Date,

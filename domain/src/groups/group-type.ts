@@ -164,7 +164,7 @@ type GroupsMove = {
  * one move with it. Refuses `conflict` for computed group types and the reporting hierarchy, and `invalid` for unknown
  * groups, groups of different group types, and names that are already taken.
  */
-export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove): readonly GroupId[] {
+export function selectGroupsToMove({ groupIds, to, types, groups }: GroupsMove): readonly GroupId[] {
   const at = ['groupIds'];
   const chosen = groups.filter(({ id }) => groupIds.includes(id));
   if (chosen.length < new Set(groupIds).size) throw invalid({ at, detail: 'There is no such group.' });

@@ -17,7 +17,7 @@ export {
   assertCanCrosstab,
   assertGroupTypeIsNew,
   assertGroupTypeRemovable,
-  assertGroupsCanMove,
+  selectGroupsToMove,
   assertManual,
   columnNameFor,
   crossSegmentedGroupTypeName,

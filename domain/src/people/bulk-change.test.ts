@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './bulk-change.ts';
+import { bulkActionOf, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './bulk-change.ts';
 
 describe('a bulk change', () => {
   it('has exactly one action', () => {
@@ -9,19 +9,19 @@ describe('a bulk change', () => {
       { employmentStatus: 'active' },
       { employmentStatus: 'inactive' },
     ] as const;
-    expect(inputs.map((input) => applyBulkAction({ ...input, placeCount: 0 }))).toEqual([
+    expect(inputs.map((input) => bulkActionOf({ ...input, placeCount: 0 }))).toEqual([
       'include',
       'exclude',
       'activate',
       'deactivate',
     ]);
-    expect(applyBulkAction({ placeCount: 1 })).toBe('move');
+    expect(bulkActionOf({ placeCount: 1 })).toBe('move');
   });
 
   it('is refused with none or several actions, which could not be undone as one', () => {
-    expect(() => applyBulkAction({ placeCount: 0 })).toThrow('Change one thing at once');
-    expect(() => applyBulkAction({ receivingSurveys: true, placeCount: 1 })).toThrow('Change one thing at once');
-    expect(() => applyBulkAction({ receivingSurveys: false, employmentStatus: 'inactive', placeCount: 0 })).toThrow(
+    expect(() => bulkActionOf({ placeCount: 0 })).toThrow('Change one thing at once');
+    expect(() => bulkActionOf({ receivingSurveys: true, placeCount: 1 })).toThrow('Change one thing at once');
+    expect(() => bulkActionOf({ receivingSurveys: false, employmentStatus: 'inactive', placeCount: 0 })).toThrow(
       'Change one thing at once',
     );
   });

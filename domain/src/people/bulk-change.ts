@@ -2,7 +2,7 @@ import { Refusal, invalid } from '../kernel/index.ts';
 import type { EmploymentStatus } from './employee.ts';
 
 /** Actions of a bulk change. */
-export type BulkActionMenu = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
+export type BulkAction = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
 
 /** A bulk change as requested; it must contain exactly one action. */
 export type BulkChangeInput = {
@@ -15,8 +15,8 @@ export type BulkChangeInput = {
  * Returns the action of a bulk change. Refuses `invalid` if the request contains none or several, which could not be
  * undone as one.
  */
-export function applyBulkAction({ receivingSurveys, employmentStatus, placeCount }: BulkChangeInput): BulkActionMenu {
-  const acts: readonly (BulkActionMenu | undefined)[] = [
+export function bulkActionOf({ receivingSurveys, employmentStatus, placeCount }: BulkChangeInput): BulkAction {
+  const acts: readonly (BulkAction | undefined)[] = [
     receivingSurveys === undefined ? undefined : receivingSurveys ? 'include' : 'exclude',
     employmentStatus === undefined ? undefined : employmentStatus === 'active' ? 'activate' : 'deactivate',
     placeCount > 0 ? 'move' : undefined,

@@ -4,13 +4,13 @@ import {
   type EmployeeEntry,
   type EmployeeRecord,
   changedFields,
-  addEmployeeRecord,
+  applyEntry,
   fieldsManagedElsewhere,
   formMessages,
 } from './index.ts';
 
 const today = '2026-11-20';
-const ada: EmployeeRecord = addEmployeeRecord(
+const ada: EmployeeRecord = applyEntry(
   {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -24,7 +24,7 @@ const ada: EmployeeRecord = addEmployeeRecord(
 
 function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
   try {
-    addEmployeeRecord(entry, before, today);
+    applyEntry(entry, before, today);
     return {};
   } catch (error) {
     return Object.fromEntries(
@@ -46,7 +46,7 @@ describe('a new employee', () => {
       timeZone: 'america/chicago',
       localeId: 'pt-BR',
     };
-    expect(addEmployeeRecord(entry, undefined, today)).toEqual({
+    expect(applyEntry(entry, undefined, today)).toEqual({
       firstName: 'Grace',
       middleName: '',
       lastName: 'Hopper',
@@ -66,7 +66,7 @@ describe('a new employee', () => {
 
   test('does not require contact details', () => {
     expect(
-      addEmployeeRecord({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today),
+      applyEntry({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today),
     ).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
   });
 
@@ -96,8 +96,8 @@ describe('a new employee', () => {
 
 describe('an employee update', () => {
   test('keeps omitted fields and clears fields without a value', () => {
-    expect(addEmployeeRecord({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
-    expect(changedFields(ada, addEmployeeRecord({ lastName: 'King', bornOn: null }, ada, today))).toEqual([
+    expect(applyEntry({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
+    expect(changedFields(ada, applyEntry({ lastName: 'King', bornOn: null }, ada, today))).toEqual([
       'lastName',
       'bornOn',
     ]);
@@ -126,8 +126,8 @@ describe('an employee update', () => {
           receivingSurveys: fc.boolean(),
         }),
         (entry) => {
-          const after = addEmployeeRecord(entry, ada, today);
-          expect(changedFields(after, addEmployeeRecord(after, after, today))).toEqual([]);
+          const after = applyEntry(entry, ada, today);
+          expect(changedFields(after, applyEntry(after, after, today))).toEqual([]);
         },
       ),
     );

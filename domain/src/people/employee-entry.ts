@@ -58,7 +58,7 @@ const nobody: EmployeeRecord = {
  * zones. Refuses `invalid` with one problem per field, worded for forms; fields missing from the entry are not
  * validated on their own.
  */
-export function addEmployeeRecord(
+export function applyEntry(
   entry: EmployeeEntry,
   before: EmployeeRecord | undefined,
   today: CalendarDay,

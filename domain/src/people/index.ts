@@ -9,9 +9,9 @@ export {
   readAttributeValue,
 } from './attribute.ts';
 export {
-  type BulkActionMenu,
+  type BulkAction,
   type BulkChangeInput,
-  applyBulkAction,
+  bulkActionOf,
   assertAsMany,
   assertBulkChangeUndoable,
   manyUndoableUntil,
@@ -32,7 +32,7 @@ export {
   type EmployeeRecord,
   changedFields,
   employeeFieldNames,
-  addEmployeeRecord,
+  applyEntry,
   fieldsManagedElsewhere,
 } from './employee-entry.ts';
 export type { AttributeCell, FieldChange, GroupCell } from './employee-file/changes.ts';
@@ -90,7 +90,7 @@ export { type WrittenColumns, type WrittenEmployee, writtenCells, writtenHeading
 export {
   type ImportToUndo,
   type UndoObstacle,
-  assertNobodyRetained,
+  assertNobodySkipped,
   assertUndoable,
   undoObstacle,
   undoObstacleWords,

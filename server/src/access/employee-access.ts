@@ -95,7 +95,7 @@ export async function previewEmployeeAccess(
   });
 }
 
-type Wished = {
+type GrantsRequest = {
   readonly organizationId: Id<'organization'>;
   readonly role: Role;
   readonly sent: readonly SentGrant[];
@@ -106,7 +106,7 @@ type Wished = {
 export async function requestedGrants(
   trx: Transaction,
   actor: Actor,
-  { organizationId, role, sent, held }: Wished,
+  { organizationId, role, sent, held }: GrantsRequest,
 ): Promise<readonly Grant[]> {
   const isHeld = ({ words }: SentGrant) => held.some((grant) => isSame(grant, words));
   const added = await checkGrants(trx, actor, { organizationId, sent: sent.filter((each) => !isHeld(each)) });

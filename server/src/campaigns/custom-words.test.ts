@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeTemplateData, recordCustomTexts, withCustomTexts } from './custom-words.ts';
+import { mergeTemplateData, customTextsOf, withCustomTexts } from './custom-words.ts';
 import type { DefaultMessages } from './messages/message-content.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
@@ -28,7 +28,7 @@ describe('the custom texts of a campaign', () => {
 
   test('are listed by key, in English (US), unless they equal the default', () => {
     const worded = withCustomTexts(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
-    expect(recordCustomTexts({ background: 'the move' }, worded, defaults)).toEqual({
+    expect(customTextsOf({ background: 'the move' }, worded, defaults)).toEqual({
       background: 'the move',
       locale: 'en-US',
       inviteEmailSubject: 'Come',
@@ -36,7 +36,7 @@ describe('the custom texts of a campaign', () => {
       finalEmailBody: 'End: {{link}}',
     });
     expect(
-      recordCustomTexts({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults),
+      customTextsOf({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults),
     ).toEqual({ background: 'the move' });
   });
 

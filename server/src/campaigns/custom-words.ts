@@ -61,7 +61,7 @@ function wordsFor(
  * The custom texts of a campaign as its messages use them: one key per part that differs from the default. Reminder
  * keys describe the first reminder.
  */
-export function recordCustomTexts(
+export function customTextsOf(
   templateData: TemplateData,
   messages: readonly WordedMessage[],
   defaults: DefaultMessages,

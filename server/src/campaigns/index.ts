@@ -16,7 +16,7 @@ export { changeCampaign } from './setup/update-campaign.ts';
 export type { StoredCampaign } from './stored-campaign.ts';
 export type { MessageRenderer, SampleMessage } from './messages/message-renderer.ts';
 export type { ScheduleMessagesFor } from './triggers/personal-messages.ts';
-export { suppress } from './participation/disclosed-participation.ts';
+export { discloseWhileRunning } from './participation/disclosed-participation.ts';
 export type { FindStopped } from './launch/review-campaign.ts';
 export { endNotification, startNotification } from './messages/sent-notifications.repository.ts';
 export { removeFromCampaigns } from './members/remove-from-campaigns.ts';

@@ -40,7 +40,7 @@ export async function switchFlag(
   }
   return database.inOrganization(organizationId, async (trx) => {
     const name = await findName(trx, organizationId);
-    if (name === undefined) throw noOrganization(organizationId);
+    if (name === undefined) throw organizationNotFound(organizationId);
     const before = await saveFlag(trx, { organizationId, key, isOn, personId });
     if (before !== isOn)
       await recordChange(trx, organizationId, {
@@ -69,7 +69,7 @@ export async function switchFlagByOperator(
   const isOn = settings.get(setting);
   if (isKnown(key) && isOn === undefined)
     throw new Refusal('invalid', `A flag is switched on or off, not "${setting}".`);
-  if (organizationId !== undefined && !isId(organizationId)) throw noOrganization(organizationId);
+  if (organizationId !== undefined && !isId(organizationId)) throw organizationNotFound(organizationId);
   const name = await switchFlag(database, {
     key,
     isOn: isOn ?? null,
@@ -85,6 +85,6 @@ function isKnown(key: string): key is FeatureFlag {
   return featureFlagKeys.some((each) => each === key);
 }
 
-function noOrganization(organizationId: string): Refusal {
+function organizationNotFound(organizationId: string): Refusal {
   return new Refusal('not-found', `There is no organization "${organizationId}". Enter its id.`);
 }

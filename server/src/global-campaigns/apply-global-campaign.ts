@@ -44,7 +44,7 @@ export async function applyGlobalCampaign({ database, messages }: Dependencies, 
     if (!setUp || !organization) return;
     const member = await findMember(trx, organizationId, globalCampaignId);
     const isMeant = setUp.organizationIds.includes(organizationId);
-    const input = wishesOf(setUp, organization.timeZone);
+    const input = inputFor(setUp, organization.timeZone);
     if (!member && isMeant)
       await draftCampaign(trx, messages, {
         creation: { organizationId, kind: 'global', ...input },
@@ -60,7 +60,7 @@ export async function applyGlobalCampaign({ database, messages }: Dependencies, 
   });
 }
 
-function wishesOf(
+function inputFor(
   { name, startsOn, startsAt, windowDays, channel, surveyIds }: StoredGlobalCampaign,
   timeZone: string,
 ) {

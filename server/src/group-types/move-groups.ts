@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Group, type GroupId, arrange, assertGroupsCanMove, descendantsOf } from '@attune/domain/groups';
+import { type Group, type GroupId, arrange, selectGroupsToMove, descendantsOf } from '@attune/domain/groups';
 import { listStoredGroups, lockHierarchy, moveGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -37,7 +37,7 @@ export async function moveGroupsToType(
       await lockHierarchy(trx, organizationId, { movesPeople: !isPreview });
       const { groupType, groupTypes } = await getGroupTypeOf(trx, at);
       const groups = await listStoredGroups(trx, organizationId);
-      const topIds = assertGroupsCanMove({ groupIds, to: groupType, types: groupTypes, groups });
+      const topIds = selectGroupsToMove({ groupIds, to: groupType, types: groupTypes, groups });
       const moving = { ...at, topIds, groupIds: withThoseBelow(groups, topIds) };
       const { moved, kept } = await countMovedMembers(trx, moving);
       if (!isPreview) {

@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
-import { deletePlacement } from '../groups/index.ts';
+import { markPlacementOutdated } from '../groups/index.ts';
 import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
@@ -57,7 +57,7 @@ export async function placeInNew(
     await placeEverybody(trx, organizationId);
     return;
   }
-  await deletePlacement(trx, organizationId, groupTypeIds);
+  await markPlacementOutdated(trx, organizationId, groupTypeIds);
   await addJob(trx, organizationId, { jobType: 'place-people', createdBy: actor.personId, total });
   await queue.enqueue(trx, placePeopleJob, { organizationId });
 }

@@ -36,7 +36,7 @@ export async function placeEverybody(trx: Transaction, organizationId: Id<'organ
 }
 
 /**
- * Assigns a few employees, in the transaction that changes their dates or groups and after `recordEmployeesChange`. All
+ * Assigns a few employees, in the transaction that changes their dates or groups and after `lockEmployees`. All
  * others follow with the next day.
  */
 export async function placeEmployees(

@@ -87,7 +87,7 @@ export async function recordPlacement(
 }
 
 /** Marks the memberships of dynamic groups as outdated until everyone has been assigned again. */
-export async function deletePlacement(
+export async function markPlacementOutdated(
   trx: Transaction,
   organizationId: Id<'organization'>,
   groupTypeIds: readonly Id<'group-type'>[],

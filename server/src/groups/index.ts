@@ -12,7 +12,7 @@ export {
 export {
   type GroupsToMove,
   deleteGroupType,
-  deletePlacement,
+  markPlacementOutdated,
   emptyGroupType,
   moveGroups,
   recordPlacement,

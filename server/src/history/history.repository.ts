@@ -60,23 +60,25 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
  * Replaces an erased person in the audit log with a pseudonym that cannot be linked to them, including the entry about
  * the erasure. The returned function yields the pseudonym of the employee after the transaction has ended.
  */
-export function deletePerson(
+export function pseudonymizePerson(
   trx: Transaction,
   organizationId: OrganizationId,
   { employeeId, personId }: { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> | null },
 ): () => string {
-  let mark = '';
+  let pseudonym = '';
   beforeCommit(trx, async () => {
-    const { rows } = await sql<{ readonly mark: string | null }>`
+    const { rows } = await sql<{ readonly pseudonym: string | null }>`
       select delete_audit_subject(${organizationId}, 'employee',
-        ${employeeId}) as mark, delete_audit_subject(${organizationId}, 'person', ${personId}) as account`.execute(trx);
-    mark = rows[0]?.mark ?? '';
+        ${employeeId}) as pseudonym, delete_audit_subject(${organizationId}, 'person', ${personId}) as account`.execute(
+      trx,
+    );
+    pseudonym = rows[0]?.pseudonym ?? '';
   });
-  return () => mark;
+  return () => pseudonym;
 }
 
 /** Replaces a person whose account is erased in the audit log of the product. */
-export async function deletePersonFromProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
+export async function pseudonymizeAccount(trx: Transaction, personId: Id<'person'>): Promise<void> {
   await sql`select delete_audit_subject(${noOrganization}, 'person', ${personId})`.execute(trx);
 }
 

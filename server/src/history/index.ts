@@ -3,8 +3,8 @@ export { createHistory } from './create-history.ts';
 export { listLastOperations } from './last-operations.repository.ts';
 export {
   type Change,
-  deletePersonFromProduct,
-  deletePerson,
+  pseudonymizeAccount,
+  pseudonymizePerson,
   recordChange,
   recordOfProduct,
 } from './history.repository.ts';

@@ -24,11 +24,11 @@ export async function purgeImports(needs: Dependencies): Promise<void> {
       needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId)),
     );
   } finally {
-    await processEach(found, (reference) => forget(needs, reference));
+    await processEach(found, (reference) => purge(needs, reference));
   }
 }
 
-async function forget(needs: Dependencies, reference: ImportReference): Promise<void> {
+async function purge(needs: Dependencies, reference: ImportReference): Promise<void> {
   const { organizationId, jobId } = reference;
   const isWaiting = await needs.database.inOrganization(organizationId, async (trx) => {
     const summary = summaryOf(await lockImport(trx, reference));

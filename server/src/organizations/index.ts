@@ -1,6 +1,6 @@
 export { addAccount, assignRole, hasAccount, hasOrganizations, linkEmployees } from './accounts.repository.ts';
 export { clearBenchmarkChoices } from './benchmark-choices.repository.ts';
-export { recordEmployeesChange } from './employees-version.repository.ts';
+export { lockEmployees } from './lock-employees.repository.ts';
 export { extendFoundingRoster } from './founding-roster.repository.ts';
 export { foundOrganization } from './found-organization.ts';
 export { type AccountTeamMember, listAccountTeam } from './manage-organizations.repository.ts';

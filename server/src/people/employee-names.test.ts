@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
-import { recordEmployeesChange } from '../organizations/index.ts';
+import { lockEmployees } from '../organizations/index.ts';
 
 const database = aDatabase();
-const change = ({ id }: Company) => database.inOrganization(id, (trx) => recordEmployeesChange(trx, id));
+const change = ({ id }: Company) => database.inOrganization(id, (trx) => lockEmployees(trx, id));
 
 /** Everything that can happen to an employee. */
 async function alter(

@@ -13,7 +13,7 @@ import {
   type EmployeeRecord,
   changedFields,
   employeeFieldNames,
-  addEmployeeRecord,
+  applyEntry,
   fieldsManagedElsewhere,
   formMessages,
 } from '@attune/domain/people';
@@ -27,7 +27,7 @@ import {
   type StoredOrganization,
   countActiveEmployees,
   findOrganization,
-  recordEmployeesChange,
+  lockEmployees,
 } from '../organizations/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { recordEmployments } from './employments.repository.ts';
@@ -76,11 +76,11 @@ export async function addEmployee(
   organizationId: Id<'organization'>,
   { entry, places = [], attributes = [], author, now }: NewEmployee,
 ): Promise<Id<'employee'>> {
-  await recordEmployeesChange(trx, organizationId);
+  await lockEmployees(trx, organizationId);
   const organization = await getWritten(trx, organizationId);
   if (organization.isCompanionManaged) throw managedElsewhere();
   const today = localTimeAt(now, organization.timeZone).day;
-  const record = addEmployeeRecord(entry, undefined, today);
+  const record = applyEntry(entry, undefined, today);
   await assertFree(trx, organizationId, { of: undefined, record });
   if (record.employmentStatus === 'active')
     assertRoomFor(1, { used: await countActiveEmployees(trx, organizationId), limit: organization.employeeLimit });
@@ -137,7 +137,7 @@ export async function changeEmployees(
       ...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: shown.values })),
     );
   if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
-  await recordEmployeesChange(trx, organizationId);
+  await lockEmployees(trx, organizationId);
   const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
   if (cameIds.length > 0)
     assertRoomFor(cameIds.length, {
@@ -172,7 +172,7 @@ async function changeOne(
 ): Promise<readonly Changed[]> {
   const before = (await findWritten(trx, organizationId, employeeId))?.record;
   if (!before) throw new Refusal('not-found');
-  const after = addEmployeeRecord(entry, before, today);
+  const after = applyEntry(entry, before, today);
   const fields = changedFields(before, after);
   const moved = await placesToChange(trx, organizationId, { employeeId, ...wanted });
   if (isCompanionManaged && fieldsManagedElsewhere(fields).length > 0) throw managedElsewhere();

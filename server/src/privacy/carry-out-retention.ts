@@ -39,10 +39,12 @@ export function retentionTask(needs: RetentionDependencies): DueTask {
  * audit log and files. Failures are logged and retried in the next hour, without blocking anything else.
  */
 export async function carryOutRetention(needs: RetentionDependencies, now: Date): Promise<void> {
-  const doors = needs.database.as('closing');
+  const asClosing = needs.database.as('closing');
   const outlived = (what: 'comments' | 'results') =>
     pages((after?: OutlivedCampaign) =>
-      doors.acrossOrganizations('due-work', (trx) => listOutlivedCampaigns(trx, { what, now, after, limit: pageSize })),
+      asClosing.acrossOrganizations('due-work', (trx) =>
+        listOutlivedCampaigns(trx, { what, now, after, limit: pageSize }),
+      ),
     );
   for await (const at of outlived('results')) await apart(needs, at, () => dropResults(needs, at));
   for await (const at of outlived('comments')) await apart(needs, at, () => dropComments(needs, at, now));
@@ -66,7 +68,7 @@ async function eraseLeavers(needs: RetentionDependencies, { organizationId, mont
   );
   for await (const employeeId of leavers) {
     await apart(needs, { organizationId }, async () => {
-      if (await erase(needs, { organizationId, employeeId }, null).then(() => true, letBe)) erased += 1;
+      if (await erase(needs, { organizationId, employeeId }, null).then(() => true, falseIfRefused)) erased += 1;
     });
     if (erased >= erasedAtOnce) return;
   }
@@ -131,7 +133,7 @@ async function apart(
 }
 
 /** People whose campaign is being closed, and the last administrator, are kept for now. */
-function letBe(error: unknown): false {
+function falseIfRefused(error: unknown): false {
   if (!(error instanceof Refusal)) throw error;
   return false;
 }

@@ -277,7 +277,7 @@ describe('an account', () => {
     const ada = await aPerson(database);
     const work = await workIn(organizationId, ada);
     expect(await eraseByOperator(needs(), organizationId, work)).toMatch(
-      /^Employee \d+ is erased\. The change history knows of somebody with the mark [0-9a-f]{32}/,
+      /^Employee \d+ is erased\. The audit log keeps their entries under the pseudonym [0-9a-f]{32}/,
     );
     await expect(eraseByOperator(needs(), organizationId, 'x')).rejects.toThrow('Give the number');
     await expect(eraseByOperator(needs(), organizationId, work)).rejects.toThrow(

@@ -2,7 +2,7 @@ import { type Actor, assertAdministratorRemains, authorize } from '@attune/domai
 import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { countOtherAdministrators, lockAccess } from '../access/index.ts';
 import { removeFromCampaigns } from '../campaigns/index.ts';
-import { deletePersonFromProduct, deletePerson, recordChange } from '../history/index.ts';
+import { pseudonymizeAccount, pseudonymizePerson, recordChange } from '../history/index.ts';
 import { deleteEmployeeFromImports } from '../imports/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
@@ -50,15 +50,14 @@ export async function eraseByOperator(
 ): Promise<string> {
   if (!isId(organizationId) || !isId(employeeId))
     throw new Refusal('not-found', 'Give the number of an organization and of an employee in it.');
-  const mark = await erase(
+  const pseudonym = await erase(
     needs,
     { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> },
     null,
   ).catch(rethrowMissing);
   return (
-    `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and ` +
-    'nothing leads ' +
-    'from it to a person.'
+    `Employee ${employeeId} is erased. The audit log keeps their entries under the pseudonym ${pseudonym}, ` +
+    'which cannot be linked to a person.'
   );
 }
 
@@ -87,14 +86,14 @@ export async function erase(
   await removeFromCampaigns(needs, { ...at, personId });
   // In a transaction of its own: it runs with other rights, which a distributed database does not allow beside others.
   await database.inOrganization(organizationId, (trx) => deleteIncludedEmployees(trx, organizationId, employeeId));
-  const { leaver, mark } = await database.inOrganization(
+  const { leaver, pseudonym } = await database.inOrganization(
     organizationId,
     (trx) => eraseRecords(trx, { ...at, by: personId }),
     patience,
   );
   needs.evictNames(organizationId);
   if (leaver.personId) await eraseAccount(needs, leaver.personId);
-  return mark();
+  return pseudonym();
 }
 
 const patience = { statementSeconds: 120 };
@@ -114,7 +113,7 @@ async function eraseRecords(trx: Transaction, { organizationId, employeeId, by }
     entityType: 'employees',
     entityId: employeeId,
   });
-  return { leaver, mark: deletePerson(trx, organizationId, leaver) };
+  return { leaver, pseudonym: pseudonymizePerson(trx, organizationId, leaver) };
 }
 
 async function assertErasable(
@@ -141,7 +140,7 @@ async function eraseAccount({ database, files }: ErasingDependencies, personId: 
   const pictures = await database.acrossOrganizations('erased-account', async (trx) => {
     const stored = await listPictures(trx, personId);
     if (!(await destroyAccount(trx, personId))) return [];
-    await deletePersonFromProduct(trx, personId);
+    await pseudonymizeAccount(trx, personId);
     return stored;
   });
   for (const picture of pictures) await files.remove(picture);

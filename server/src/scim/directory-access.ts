@@ -19,7 +19,7 @@ import {
 import { type SharedBudgets, createSharedLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
 import { type RegisteredDirectory, findDirectory } from './enter-directory.ts';
-import { errorOf } from './faults.ts';
+import { errorOf } from './errors.ts';
 import { type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
@@ -179,13 +179,13 @@ function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, r
 }
 
 function answerFault(error: unknown, { request, reply }: HttpExchange): FastifyReply {
-  const fault = errorOf(error);
-  if (!fault)
+  const scimError = errorOf(error);
+  if (!scimError)
     request.log.error(
       { err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id },
       'unexpected error',
     );
-  const shown = fault ?? { status: 500, detail: `${protocolErrors.internal.title} Request ID: ${request.id}.` };
+  const shown = scimError ?? { status: 500, detail: `${protocolErrors.internal.title} Request ID: ${request.id}.` };
   if (shown.status === 503) reply.header('retry-after', '5');
   return reply
     .code(shown.status)

@@ -36,7 +36,7 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
 }
 
 /** Locks the tokens of the organization until the transaction ends; returns today's date there. */
-export async function revokeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
+export async function lockTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
   const { rows } = await sql<{ readonly today: CalendarDay }>`
     select (attune_now() at time zone time_zone)::date as today from organizations
       where id = ${organizationId} for no key update`.execute(trx);

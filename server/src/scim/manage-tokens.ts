@@ -13,7 +13,7 @@ import {
   markReplaced,
   revokeToken,
   saveTokenOwner,
-  revokeTokens,
+  lockTokens,
 } from './directory-tokens.repository.ts';
 
 type Dependencies = { readonly database: Database };
@@ -46,7 +46,7 @@ export async function createDirectoryToken(
 ): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await revokeTokens(trx, organizationId);
+    const today = await lockTokens(trx, organizationId);
     const expiresOn = lastDayOfToken(chosen, today);
     await assertRoom(trx, organizationId);
     const made = await makeOne(trx, actor, { organizationId, name, expiresOn });
@@ -68,7 +68,7 @@ export async function replaceDirectoryToken(
 ): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await revokeTokens(trx, organizationId);
+    const today = await lockTokens(trx, organizationId);
     const old = await getTokenInUse(trx, { organizationId, tokenId, today });
     if (old.isReplaced) throw new Refusal('conflict', 'Another token was made in the place of this one already.');
     const expiresOn = lastDayOfToken(chosen, today);
@@ -98,7 +98,7 @@ export async function claimDirectoryToken(
 ): Promise<DirectoryToken> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await revokeTokens(trx, organizationId);
+    const today = await lockTokens(trx, organizationId);
     await getTokenInUse(trx, { organizationId, tokenId, today });
     await saveTokenOwner(trx, organizationId, { tokenId, personId: actor.personId });
     await record(trx, actor, { organizationId, tokenId, action: 'kept' });

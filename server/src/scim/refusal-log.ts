@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import { isId } from '@attune/domain/kernel';
 import { DirectoryStopped } from './deactivations.ts';
 import { addRefusal, recordOperations, saveStop } from './directory-log.repository.ts';
-import { errorOf } from './faults.ts';
+import { errorOf } from './errors.ts';
 
 type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly error: unknown };
 
@@ -14,15 +14,15 @@ export type RefusalLog = { note(organizationId: Id<'organization'>, failed: Fail
 export function createRefusalLog({ database }: { readonly database: Database }): RefusalLog {
   return {
     async note(organizationId, { endpoint, params, error }) {
-      const fault = errorOf(error);
-      if (!fault || fault.status >= 500 || endpoint.method === 'GET') return;
+      const scimError = errorOf(error);
+      if (!scimError || scimError.status >= 500 || endpoint.method === 'GET') return;
       const { userId, groupId } = params as { readonly userId?: string; readonly groupId?: string };
       await database.inOrganization(organizationId, async (trx) => {
         if (error instanceof DirectoryStopped && error.mayContinue) await saveStop(trx, organizationId, error.stop);
         await addRefusal(trx, organizationId, {
           operation: endpoint.name,
-          status: fault.status,
-          detail: fault.detail,
+          status: scimError.status,
+          detail: scimError.detail,
           employeeId: idIn(userId),
           groupId: idIn(groupId),
         });

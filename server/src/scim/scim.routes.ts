@@ -18,7 +18,7 @@ import {
 } from '@attune/domain/people';
 import { describeProvider, describeSchemas, describeTypes, described } from './discovery.ts';
 import type { DirectoryRouter } from './directory-access.ts';
-import { NotSpoken } from './faults.ts';
+import { NotSpoken } from './errors.ts';
 import { listUsers } from './list-users.ts';
 import { getGroup, listGroups } from './read-groups.ts';
 import { presentGroup, presentList, presentUser } from './scim.presenter.ts';

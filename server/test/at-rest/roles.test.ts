@@ -25,7 +25,7 @@ async function readable(role: string): Promise<readonly string[]> {
 
 describe('the role of', () => {
   test.each(['app', 'results'] as const)('%s may not read, change or remove a response', async (role) => {
-    const doors = role === 'app' ? database : database.as(role);
+    const scoped = role === 'app' ? database : database.as(role);
     const statements = [
       sql`select count(*) from answers.responses where organization_id = ${organizationId}`,
       sql`select sealed from answers.responses where organization_id = ${organizationId}`,
@@ -35,7 +35,7 @@ describe('the role of', () => {
         values (${organizationId}, 1, '\\x00000000000000000000000000000000')`,
     ];
     for (const statement of statements)
-      await expect(doors.inOrganization(organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
+      await expect(scoped.inOrganization(organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
         /permission denied for (table responses|schema answers)/,
       );
     expect((await readable(`attune_${role}`)).filter((name) => name.startsWith('answers.responses'))).toEqual([]);

@@ -81,7 +81,7 @@ describe('the question before something is lost', () => {
     expect(warnings.remove(aFinished('1')).count).toBe(203);
   });
 
-  it('names the deed and what stays', () => {
+  it('names the operation and what stays', () => {
     for (const warn of Object.values(warnings)) {
       const { title, stays, confirmLabel } = warn(aDraft('1'));
       expect(title).toContain('February 2027 engagement');

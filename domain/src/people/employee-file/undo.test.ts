@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ImportToUndo,
-  assertNobodyRetained,
+  assertNobodySkipped,
   assertUndoable,
   undoObstacle,
   undoObstacleWords,
@@ -45,14 +45,14 @@ describe('an import can be undone', () => {
 
 describe('employees changed since the import', () => {
   test('keep their changes, or prevent undoing if the caller asked for that', () => {
-    expect(() => assertNobodyRetained(3, 'keep')).not.toThrow();
-    expect(() => assertNobodyRetained(0, 'refuse')).not.toThrow();
-    expect(() => assertNobodyRetained(1, 'refuse')).toThrow(
+    expect(() => assertNobodySkipped(3, 'keep')).not.toThrow();
+    expect(() => assertNobodySkipped(0, 'refuse')).not.toThrow();
+    expect(() => assertNobodySkipped(1, 'refuse')).toThrow(
       expect.objectContaining({
         detail: 'One person was changed since the import and would stay as they are. Nothing was undone.',
       }),
     );
-    expect(() => assertNobodyRetained(3, 'refuse')).toThrow(
+    expect(() => assertNobodySkipped(3, 'refuse')).toThrow(
       expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }),
     );
   });

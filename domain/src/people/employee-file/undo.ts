@@ -51,7 +51,7 @@ export function assertUndoable(imported: ImportToUndo, now: Date): void {
 /**
  * Refuses `conflict` if undoing would skip employees who changed since, and the caller asked to refuse in that case.
  */
-export function assertNobodyRetained(keptCount: number, changedSince: 'keep' | 'refuse'): void {
+export function assertNobodySkipped(keptCount: number, changedSince: 'keep' | 'refuse'): void {
   if (changedSince === 'keep' || keptCount === 0) return;
   const people = pluralForm(keptCount, 'One person was', `${keptCount} people were`);
   throw new Refusal('conflict', `${people} changed since the import and would stay as they are. Nothing was undone.`);

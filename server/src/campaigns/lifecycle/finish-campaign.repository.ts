@@ -14,7 +14,7 @@ type Lifecycle = {
 };
 
 /** Locks the lifecycle state of a campaign until the transaction ends. */
-export async function findLifecycle(
+export async function lockLifecycle(
   trx: ClosingTransaction,
   organizationId: Id<'organization'>,
   campaignId: CampaignId,

@@ -2,7 +2,7 @@ import { type CampaignId, canUndergo, fail } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignKey } from '../../responses/index.ts';
-import { findLifecycle, markFailed, markFinished } from './finish-campaign.repository.ts';
+import { lockLifecycle, markFailed, markFinished } from './finish-campaign.repository.ts';
 import { type DisclosedGroup, saveDisclosed } from '../participation/participation.repository.ts';
 import { showAtClosing } from '../participation/refresh-participation.ts';
 import { secretLags } from '../participation/secret-lags.ts';
@@ -20,7 +20,7 @@ export async function finishCampaign(
   trx: Transaction<'closing'>,
   { organizationId, campaignId, key, disclosed }: Finished,
 ): Promise<void> {
-  const campaign = await findLifecycle(trx, organizationId, campaignId);
+  const campaign = await lockLifecycle(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   if (!canUndergo(campaign, 'close')) throw new Refusal('campaign-transition');
   await markFinished(trx, organizationId, campaignId);
@@ -42,7 +42,7 @@ export async function failCampaign(
   organizationId: Id<'organization'>,
   { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string },
 ): Promise<void> {
-  const campaign = await findLifecycle(trx, organizationId, campaignId);
+  const campaign = await lockLifecycle(trx, organizationId, campaignId);
   if (!campaign || !canUndergo(campaign, 'fail')) return;
   await markFailed(trx, organizationId, { campaignId, status: fail(campaign).status, error });
 }

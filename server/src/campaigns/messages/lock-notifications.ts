@@ -4,7 +4,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign, lockCampaign, readNow, saveTemplateData } from '../campaigns.repository.ts';
-import { recordCustomTexts } from '../custom-words.ts';
+import { customTextsOf } from '../custom-words.ts';
 import type { DefaultMessages } from './message-content.ts';
 import { type StoredNotification, listNotifications, lockNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
@@ -93,11 +93,7 @@ export async function afterChange(
   const notifications = await listNotifications(trx, organizationId, [id]);
   await saveTemplateData(trx, organizationId, {
     campaignId: id,
-    templateData: recordCustomTexts(
-      templateData,
-      notifications,
-      await defaultMessagesOf(trx, organizationId, defaults),
-    ),
+    templateData: customTextsOf(templateData, notifications, await defaultMessagesOf(trx, organizationId, defaults)),
   });
   if (isPublished(campaign))
     await recordAct(trx, actor, {

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { assertIdempotent } from '@attune/domain/campaigns';
+import { assertCanResend } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
@@ -27,7 +27,7 @@ export async function repeatNotification(
   await database.inOrganization(at.organizationId, async (trx) => {
     const locked = await lockMessages(trx, actor, at);
     const notification = messageAmong(locked, notificationId);
-    assertIdempotent(notification, locked.campaign, locked.now);
+    assertCanResend(notification, locked.campaign, locked.now);
     await beginRepetition(trx, at.organizationId, { notificationId, now: locked.now });
     await recordAct(trx, actor, {
       ...at,

@@ -9,14 +9,14 @@ export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclos
 type Counted = Pick<GroupParticipation, 'groupId' | 'parentId' | 'completed' | 'size'>;
 
 /**
- * Discloses participation: after the first closing, what the results disclose; before, by {@link suppress}. While a
- * campaign is reopened, group counts stay unchanged until it closes.
+ * Discloses participation: after the first closing, what the results disclose; before, by {@link discloseWhileRunning}.
+ * While a campaign is reopened, group counts stay unchanged until it closes.
  */
 export function discloseGroupParticipation(
   groups: readonly GroupParticipation[],
   level: number,
 ): readonly ShownParticipation[] {
-  const running = suppress(groups, level);
+  const running = discloseWhileRunning(groups, level);
   return groups.map(({ groupId, parentId, size, refreshedAt, disclosedCount, disclosedMinimum }, place) => ({
     groupId,
     parentId,
@@ -35,7 +35,7 @@ export function discloseGroupParticipation(
  * to invited people. Counts that would reveal that everyone in a group, or all but one, has finished are suppressed
  * too; what follows by subtraction is hidden by the lags of the counts.
  */
-export function suppress(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
+export function discloseWhileRunning(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
   if (groups.length === 0) return [];
   const places = new Map(groups.map(({ groupId }, place) => [groupId, place]));
   const parent = Int32Array.from(groups, ({ parentId }) => (parentId === null ? -1 : (places.get(parentId) ?? -1)));

@@ -25,7 +25,7 @@ import {
   saveCampaign,
   saveTemplateData,
 } from '../campaigns.repository.ts';
-import { recordCustomTexts, withCustomTexts, type TemplateData } from '../custom-words.ts';
+import { customTextsOf, withCustomTexts, type TemplateData } from '../custom-words.ts';
 import type { DefaultMessages } from '../messages/message-content.ts';
 import { insertNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
@@ -105,7 +105,7 @@ export async function draftCampaign(
   await insertNotifications(trx, organizationId, { campaignId, notifications });
   await saveTemplateData(trx, organizationId, {
     campaignId,
-    templateData: recordCustomTexts(draft.templateData, notifications, usual),
+    templateData: customTextsOf(draft.templateData, notifications, usual),
   });
   const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
   if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel)

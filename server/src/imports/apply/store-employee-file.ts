@@ -5,7 +5,7 @@ import { reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { type StoredJob, changeJob, findFile, removeFile } from '../../jobs/index.ts';
-import { recordEmployeesChange } from '../../organizations/index.ts';
+import { lockEmployees } from '../../organizations/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
@@ -78,7 +78,7 @@ async function storeIn(
   { by, ...reference }: Reference & Taking,
 ): Promise<void> {
   const { organizationId, jobId, personId } = reference;
-  await recordEmployeesChange(trx, organizationId);
+  await lockEmployees(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'applying') return;

@@ -1,14 +1,14 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertNobodyRetained, assertUndoable } from '@attune/domain/people';
+import { assertNobodySkipped, assertUndoable } from '@attune/domain/people';
 import { z } from 'zod';
 import { assertHasAdministrator, reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
 import { countActiveEmployees } from '../../organizations/index.ts';
-import { recordEmployeesChange } from '../../organizations/index.ts';
+import { lockEmployees } from '../../organizations/index.ts';
 import { recordEmployments } from '../../people/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
@@ -73,7 +73,7 @@ async function undo(
   { by, ...reference }: Reference & { readonly by: Actor | undefined },
 ): Promise<void> {
   const { organizationId, jobId, personId, changedSince } = reference;
-  await recordEmployeesChange(trx, organizationId);
+  await lockEmployees(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'undoing') return;
@@ -121,7 +121,7 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
   if (!kept) throw new Refusal('not-found');
   await planUndo(trx, organizationId, { jobId, groupIds: kept.groupIds });
   const counts = await countUndo(trx);
-  assertNobodyRetained(counts.keptCount, changedSince);
+  assertNobodySkipped(counts.keptCount, changedSince);
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   assertRoomFor(counts.activated, {
     used: (await countActiveEmployees(trx, organizationId)) - counts.noLongerActive,

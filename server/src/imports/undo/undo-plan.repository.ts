@@ -80,7 +80,7 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
     from undone_images i join ${statesOf(organizationId)} on s.employee_id = i.employee_id`.execute(trx);
   await sql`create unique index on undone_employees (employee_id)`.execute(trx);
   await sql`analyze undone_employees`.execute(trx);
-  await recordUniqueValueOwners(trx, organizationId);
+  await keepUniqueValueOwners(trx, organizationId);
 }
 
 /** Added people who are referenced elsewhere. */
@@ -116,7 +116,7 @@ const uniqueThings = [
 ];
 
 /** People who stay keep values that others would get back; repeated until nobody else has to stay. */
-async function recordUniqueValueOwners(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+async function keepUniqueValueOwners(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const holders = uniqueThings.map(
     ({ wanted, present, held }) => sql`select u.employee_id, h.id as holder_id
       from undone_employees u join employees h on h.organization_id = ${organizationId} and h.deleted_at is null

@@ -24,7 +24,7 @@ export type MessagesTo = {
   readonly pausedUntil: CalendarDay;
 };
 
-export type SafetyOverrideRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
+export type UnsubscribeRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
 
 /**
  * Lets the holder of a link opt out of survey messages, without signing in, for as long as the link is in a message.
@@ -33,7 +33,7 @@ export type Unsubscribing = {
   /** Undefined for an unknown link. Changes nothing. */
   messagesTo(link: string): Promise<MessagesTo | undefined>;
   /** Stops messages immediately. Returns whether the link is known. */
-  stop(link: string, request: SafetyOverrideRequest): Promise<boolean>;
+  stop(link: string, request: UnsubscribeRequest): Promise<boolean>;
   /** Removes everything stopped by this or another link of the organization. */
   resume(link: string, channels: readonly MessageChannel[]): Promise<boolean>;
 };

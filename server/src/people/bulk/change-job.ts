@@ -1,7 +1,7 @@
 import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
 import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import type { BulkActionMenu } from '@attune/domain/people';
+import type { BulkAction } from '@attune/domain/people';
 import { z } from 'zod';
 import { type StoredJob, findJob, lockJob, reportProgress } from '../../jobs/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -23,7 +23,7 @@ export const changeSteps = {
 /** Where employees are moved: to a group, or out of all groups of a type. */
 export type Target = { readonly groupId: GroupId | null; readonly groupTypeId: Id<'group-type'> };
 export type BulkChange =
-  | { readonly act: Exclude<BulkActionMenu, 'move'> }
+  | { readonly act: Exclude<BulkAction, 'move'> }
   | { readonly act: 'move'; readonly target: Target };
 
 export function initialSummary(change: BulkChange, selectedCount: number): EmployeesChangeSummary {

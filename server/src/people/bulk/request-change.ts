@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { PlaceInput } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type BulkChangeInput, applyBulkAction, assertAsMany } from '@attune/domain/people';
+import { type BulkChangeInput, bulkActionOf, assertAsMany } from '@attune/domain/people';
 import { type StoredJob, addJob } from '../../jobs/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
@@ -32,7 +32,7 @@ export async function bulkChange(
   { listing, employeeIds, expectedCount, input, places }: ChangeInput,
 ): Promise<StoredJob> {
   const { organizationId } = listing;
-  const act = applyBulkAction({ ...input, placeCount: places.length });
+  const act = bulkActionOf({ ...input, placeCount: places.length });
   authorize(actor, 'employee.update', { organizationId });
   if (act === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
   const meant = employeeIds ? [...new Set(employeeIds)] : await idsOfList(needs, actor, { listing, expectedCount });

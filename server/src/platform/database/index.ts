@@ -18,7 +18,7 @@ export {
   takeOverRequest,
 } from './idempotency-keys.ts';
 export { whileInProgress } from './request-in-progress.ts';
-export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
+export { countRequests, evictBudgets, refundRequests } from './request-budgets.ts';
 export { type SharedStore, claimSharedStores, findForeignStores, whileAlone } from './shared-stores.ts';
 export type { PoolState } from './pool.ts';
 export { worksWith } from './schema-version.ts';

@@ -30,7 +30,7 @@ export async function countRequests(
 const wholeRequest = 1 - 1e-6;
 
 /** Refunds requests that should not count. A fully restored budget is deleted, including when it was last used. */
-export async function requeueRequests(
+export async function refundRequests(
   trx: Transaction,
   { name, times }: { readonly name: Buffer; readonly times: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Database, DatabaseUnavailable, countRequests, evictBudgets, requeueRequests } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, countRequests, evictBudgets, refundRequests } from '../database/index.ts';
 import type { KeyStore } from '../keys/index.ts';
 import type { DueTask } from '../queue/index.ts';
 import type { Limit } from './limiter.ts';
@@ -58,7 +58,7 @@ export function createSharedBudgets({ database, keys }: Dependencies): SharedBud
     async refund(request, times) {
       const name = await nameOf(request);
       await database
-        .acrossOrganizations('request-limits', (trx) => requeueRequests(trx, { name, times }), { isOneStatement: true })
+        .acrossOrganizations('request-limits', (trx) => refundRequests(trx, { name, times }), { isOneStatement: true })
         .catch(unlessAway);
     },
     dueTasks: [

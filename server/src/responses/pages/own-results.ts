@@ -21,7 +21,7 @@ export function createOwnResults({ take, driverName, browsers }: Dependencies) {
     path: `/s/${request.visit?.shown ?? request.params.link}/thanks`,
   });
   return {
-    async promiseResults(exchange: HttpExchange, response: Response): Promise<void> {
+    async issueResultTicket(exchange: HttpExchange, response: Response): Promise<void> {
       const { request, reply } = exchange;
       await rememberReplies(exchange, browsers);
       const value = await take.ticketFor(request.params.link, response);

@@ -140,7 +140,7 @@ function sendAnswers(surveyPages: SurveyPages, exchange: HttpExchange): Promise<
     const saved = await save(surveyPages, exchange, { version, answers, isFinal: true });
     if (saved.state !== 'saved') return surveyPages.explain(exchange, context, saved.state);
     if (saved.missing.length > 0) return surveyPages.goTo(exchange, 'send');
-    await surveyPages.promiseResults(exchange, saved.response);
+    await surveyPages.issueResultTicket(exchange, saved.response);
     return surveyPages.goTo(exchange, 'thanks');
   });
 }

@@ -72,7 +72,7 @@ export type SurveyPages = {
   /** The groups in which answers of a person in this group count. */
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
   /** Lets the browser that just sent the answers see its results, once. */
-  promiseResults(exchange: HttpExchange, response: Response): Promise<void>;
+  issueResultTicket(exchange: HttpExchange, response: Response): Promise<void>;
   /** Where this browser will find replies to its comments; undefined on shared devices. */
   repliesAddress(exchange: HttpExchange): Promise<string | undefined>;
   /** The issued results; undefined for every other browser, and once they were shown. */

@@ -34,7 +34,7 @@ async function takeAnswers(surveyPages: SurveyPages, exchange: HttpExchange): Pr
     await surveyPages.browsers.secretOf(exchange),
   );
   if (saved.state !== 'saved') return reply.code(statusOf[saved.state]).send({ state: saved.state });
-  if (saved.response.isSubmitted) await surveyPages.promiseResults(exchange, saved.response);
+  if (saved.response.isSubmitted) await surveyPages.issueResultTicket(exchange, saved.response);
   const context = saved.response.isSubmitted ? undefined : await surveyPages.take.contextOf(request.params.link);
   const followUp =
     context && surveyPages.followUpFor(surveyPages.surveyFor(exchange, context), context, saved.response);

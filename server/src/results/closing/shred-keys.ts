@@ -14,9 +14,9 @@ type Dependencies = { readonly database: Database; readonly keys: KeyStore; read
  * deleted campaigns, snapshots are destroyed too.
  */
 export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
-  const doors = needs.database.as('closing');
+  const asClosing = needs.database.as('closing');
   const now = needs.clock.now();
-  const outlived = await doors.acrossOrganizations('due-work', async (trx) => ({
+  const outlived = await asClosing.acrossOrganizations('due-work', async (trx) => ({
     keys: await listOutlivedKeys(trx, now),
     snapshots: await listOutlivedSnapshots(trx, now),
   }));

@@ -22,7 +22,7 @@ export type OpenedSnapshot = {
 };
 
 /** Merges the snapshots of a campaign's releases; the audience is that of the last. Undefined if there are none. */
-export function layTogether(
+export function mergeSnapshots(
   snapshots: readonly Snapshot[],
   key: ScoringKey,
   cutVersion: string,

@@ -62,9 +62,9 @@ describe('carry-over levels', () => {
   });
 
   test.each(['app', 'intake', 'results'] as const)('cannot be read by the role %s', async (role) => {
-    const doors = role === 'app' ? database : database.as(role);
+    const scoped = role === 'app' ? database : database.as(role);
     const statement = sql`select sealed from results.carry_over_levels where organization_id = ${june.organizationId}`;
-    await expect(doors.inOrganization(june.organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
+    await expect(scoped.inOrganization(june.organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
       /permission denied/,
     );
   });

@@ -15,7 +15,7 @@ type Rules = Pick<PublishedCampaign, 'level' | 'protection'>;
 type Stored = Concealed<StoredCell>;
 
 /** Replaces the number of respondents of each cell by what may be disclosed of it. */
-export function countParts(
+export function disclosePartCounts(
   cells: readonly Stored[],
   tree: Tree,
   { level: threshold, protection }: Rules,

@@ -17,11 +17,11 @@ import {
   type ResultFacts,
   visibilityOf,
 } from '@attune/domain/results';
-import { suppress } from '../../campaigns/index.ts';
+import { discloseWhileRunning } from '../../campaigns/index.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { treeToPublish } from '../closing/frozen-tree.ts';
 import { statementsOf } from '../closing/new-release.ts';
-import { countParts } from './part-counts.ts';
+import { disclosePartCounts } from './part-counts.ts';
 import type { FrozenGroupType, GroupBefore, Publication, PublishedPart } from './published.repository.ts';
 import type { PublishedCampaign, PublishedGroup } from './published-group.ts';
 
@@ -43,7 +43,7 @@ export function toPublishedCampaign({
   const hierarchy = arrange(
     groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })),
   );
-  const partsOf = withLateAnswers(countParts(cells, hierarchy, { level, protection }), hierarchy, key);
+  const partsOf = withLateAnswers(disclosePartCounts(cells, hierarchy, { level, protection }), hierarchy, key);
   return {
     release,
     level,
@@ -84,7 +84,7 @@ export function withoutResults(
     size: audience,
     completed,
   }));
-  const disclosed = suppress(counted, level);
+  const disclosed = discloseWhileRunning(counted, level);
   const countsOf = new Map(
     counted.map(({ groupId, size }, place) => [groupId, { audience: size, completed: disclosed[place] ?? nobody }]),
   );

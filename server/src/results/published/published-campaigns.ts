@@ -6,7 +6,7 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { filterBySnapshot } from '../filters/filter-by-snapshot.ts';
 import { filterBySplits, withCrosstabSums } from '../filters/filter-by-splits.ts';
 import { problemOf, withheldFrom } from '../filters/filtered-campaign.ts';
-import { type OpenedSnapshot, layTogether } from '../filters/opened-snapshot.ts';
+import { type OpenedSnapshot, mergeSnapshots } from '../filters/opened-snapshot.ts';
 import { toPublishedCampaign, withoutResults } from './published-campaign.ts';
 import { type PublishedCampaign } from './published-group.ts';
 import {
@@ -62,10 +62,10 @@ export function createPublishedCampaigns({
   readonly database: Database;
   readonly keys: KeyStore;
 }): PublishedCampaigns {
-  const doors = database.as('results');
+  const asResults = database.as('results');
   const campaigns = createCache<PublishedCampaign>({ maxSize: memoryForCampaigns, sizeOf: ({ size }) => size });
-  const load = createPublicationReader(doors, campaigns);
-  const open = createSnapshotReader(doors, keys);
+  const load = createPublicationReader(asResults, campaigns);
+  const open = createSnapshotReader(asResults, keys);
 
   async function select(
     organizationId: OrganizationId,
@@ -104,7 +104,7 @@ export function createPublishedCampaigns({
 type ScopedDatabase = ReturnType<Database['as']>;
 
 /** Reads what was published in a release, with a cache. */
-function createPublicationReader(doors: ScopedDatabase, campaigns: Cache<PublishedCampaign>) {
+function createPublicationReader(database: ScopedDatabase, campaigns: Cache<PublishedCampaign>) {
   async function load(
     organizationId: OrganizationId,
     { id: campaignId, release, level }: CampaignOfResults,
@@ -112,14 +112,14 @@ function createPublicationReader(doors: ScopedDatabase, campaigns: Cache<Publish
   ): Promise<PublishedCampaign> {
     const at = { organizationId, campaignId };
     if (release === 0)
-      return doors.inOrganization(organizationId, async (trx) =>
+      return database.inOrganization(organizationId, async (trx) =>
         withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)),
       );
     const name = `${get.name} ${campaignId} ${release}`;
     return campaigns.get(name, async () =>
       withCrosstabSums(
         toPublishedCampaign(
-          await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
+          await database.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
         ),
       ),
     );
@@ -129,7 +129,7 @@ function createPublicationReader(doors: ScopedDatabase, campaigns: Cache<Publish
 }
 
 /** Opens the snapshot of a release, with a cache. */
-function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
+function createSnapshotReader(database: ScopedDatabase, keys: KeyStore) {
   const snapshots = createCache<OpenedSnapshot | undefined>({
     maxSize: memoryForSnapshots,
     sizeOf: (snapshot) => snapshot?.size ?? 0,
@@ -142,10 +142,10 @@ function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
     { key, cutVersion }: PublishedCampaign,
   ): Promise<OpenedSnapshot | undefined> {
     const at = { organizationId, campaignId };
-    const sealed = await doors.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
+    const sealed = await database.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
     if (sealed.length === 0) return undefined;
     const snapshotKey = await keys.readKey(campaignId, 'snapshot');
-    return layTogether(
+    return mergeSnapshots(
       sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))),
       key,
       cutVersion,

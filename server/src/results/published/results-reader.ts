@@ -27,14 +27,14 @@ type Dependencies = { readonly database: Database; readonly keys: KeyStore; read
 
 /** Reads published results with a database role that has no access to answers. */
 export function createResultsReader({ database, keys, benchmarks }: Dependencies): ResultsReader {
-  const doors = database.as('results');
+  const asResults = database.as('results');
   const published = createPublishedCampaigns({ database, keys });
 
   return {
     async open(actor, organizationId, { attribute, campaignId } = {}) {
       authorize(actor, 'results.readOrganization', { organizationId });
       const [campaigns, reach, benchmark] = await Promise.all([
-        doors.inOrganization(organizationId, (trx) => listCampaignsOfResults(trx, organizationId)),
+        asResults.inOrganization(organizationId, (trx) => listCampaignsOfResults(trx, organizationId)),
         findReach(database, actor, organizationId),
         benchmarks.find(organizationId),
       ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aStorage } from '../../platform/storage.test-support.ts';
 import { readCallback } from './callback.ts';
 import { aToken, anAccessToken, settings } from './session.test-support.ts';
-import { beginAttempt, pathIn, lockAttempt } from './sign-in-attempt.ts';
+import { beginAttempt, pathIn, consumeAttempt } from './sign-in-attempt.ts';
 
 const attempt = { state: 'unguessable/jobs?status=error', nonce: 'once' };
 const anIdToken = (claims: Readonly<Record<string, unknown>> = {}) =>
@@ -60,8 +60,8 @@ describe('an attempt to sign in', () => {
     let count = 0;
     const begun = beginAttempt(storage, '/jobs', () => `random${(count += 1)}`);
     expect(begun).toEqual({ state: 'random1/jobs', nonce: 'random2' });
-    expect(lockAttempt(storage)).toEqual(begun);
-    expect(lockAttempt(storage)).toBeUndefined();
+    expect(consumeAttempt(storage)).toEqual(begun);
+    expect(consumeAttempt(storage)).toBeUndefined();
   });
 
   it('brings the path along', () => {

@@ -5,7 +5,7 @@ import { callbackPath, readCallback } from './callback.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { storeRedirectTarget, readRedirectTarget } from './redirect-target.ts';
 import { nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
-import { beginAttempt, lockAttempt } from './sign-in-attempt.ts';
+import { beginAttempt, consumeAttempt } from './sign-in-attempt.ts';
 import { checkAccessToken, claimsOf } from './token.ts';
 import { orNothing } from './token-renewal.ts';
 
@@ -133,7 +133,7 @@ export class Session<Profile> {
 
   async #concludeSignIn(): Promise<void> {
     const { addressBar, sessionStorage, settings } = this.#needs;
-    const result = readCallback(addressBar.hash(), lockAttempt(sessionStorage), settings);
+    const result = readCallback(addressBar.hash(), consumeAttempt(sessionStorage), settings);
     this.#goToTarget(result.isGood ? result.path : undefined);
     if (!result.isGood) return this.#fail(result.message);
     return this.#enter(result.token, this.#needs.beginSession);

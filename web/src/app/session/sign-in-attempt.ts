@@ -14,7 +14,7 @@ export function beginAttempt(storage: KeyValueStorage, path: string, random: () 
 }
 
 /** Consumes the sign-in that started in this window. */
-export function lockAttempt(storage: KeyValueStorage): SignInAttempt | undefined {
+export function consumeAttempt(storage: KeyValueStorage): SignInAttempt | undefined {
   const attempt = stored.safeParse(readJson(storage, storageKeys.authState));
   storage.removeItem(storageKeys.authState);
   return attempt.data;

@@ -1,6 +1,6 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { type CalendarDay, Refusal } from '@attune/domain/kernel';
-import { type EmployeeEntry, type EmployeeRecord, addEmployeeRecord, parsePhone } from '@attune/domain/people';
+import { type EmployeeEntry, type EmployeeRecord, applyEntry, parsePhone } from '@attune/domain/people';
 
 /** Client-side validation of a field; undefined if valid. */
 export function entryProblem(
@@ -9,7 +9,7 @@ export function entryProblem(
   today: CalendarDay,
 ): string | undefined {
   try {
-    addEmployeeRecord(entry, attributes as EmployeeRecord, today);
+    applyEntry(entry, attributes as EmployeeRecord, today);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.problems[0]?.detail;

@@ -1,6 +1,6 @@
 import type { createEmployee } from '@attune/contract/employees/employee';
 import { type CalendarDay, type Problem, Refusal } from '@attune/domain/kernel';
-import { addEmployeeRecord, parsePhone } from '@attune/domain/people';
+import { applyEntry, parsePhone } from '@attune/domain/people';
 import type { Input } from '../../platform/api/call.ts';
 import { noGroup } from '../memberships/group-choices.ts';
 
@@ -45,7 +45,7 @@ export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolea
 /** Validation errors, by the rules of the server. */
 export function formProblems({ texts }: EmployeeForm, today: CalendarDay): readonly Problem[] {
   try {
-    addEmployeeRecord(texts, undefined, today);
+    applyEntry(texts, undefined, today);
     return [];
   } catch (error) {
     if (error instanceof Refusal) return error.problems;

@@ -17,10 +17,10 @@ export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof NotSpoken) return { status: 501, detail: error.message };
   if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
   if (error instanceof DatabaseUnavailable) return { status: 503, detail: protocolErrors.unavailable.title };
-  return error instanceof Refusal ? faultOfRefusal(error) : faultOfProtocol(error);
+  return error instanceof Refusal ? errorOfRefusal(error) : errorOfProtocol(error);
 }
 
-function faultOfRefusal(refusal: Refusal): ScimError {
+function errorOfRefusal(refusal: Refusal): ScimError {
   const { code, problems } = refusal;
   const { status, title } = refusals[code];
   const detail = refusal.detail ?? title;
@@ -46,7 +46,7 @@ function isFieldName(name: string | undefined): name is keyof typeof employeeFie
 }
 
 /** Maps errors of the HTTP server that occur before routing. */
-function faultOfProtocol(error: unknown): ScimError | undefined {
+function errorOfProtocol(error: unknown): ScimError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return { status, detail: refusals['too-large'].title };
   if (status === 415) return { status, detail: 'Send the body as application/scim+json.' };

@@ -4,7 +4,7 @@ import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/pe
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
 import { DirectoryStopped } from './deactivations.ts';
-import { errorOf } from './faults.ts';
+import { errorOf } from './errors.ts';
 import { assertVersionMeant, versionOf } from './versions.ts';
 
 describe('error responses to directories', () => {
@@ -49,9 +49,9 @@ describe('error responses to directories', () => {
       Object.assign(new Error('secret'), { statusCode: 400 }),
       { status: 400, scimType: 'invalidSyntax' },
     ],
-  ])('names %s', (_, error, fault) => {
+  ])('names %s', (_, error, scimError) => {
     const shown = errorOf(error);
-    expect(shown).toMatchObject(fault);
+    expect(shown).toMatchObject(scimError);
     expect(shown?.detail).toMatch(/^[A-Z].*[.]$/u);
     expect(JSON.stringify(shown)).not.toContain('secret');
   });
