@@ -50,6 +50,22 @@ describe('a new statement', () => {
     ]);
   });
 
+  test('is never required if it is open: the number of comments would show who responded', () => {
+    const required = { ...known({ kind: 'openResponse' }), isRequired: true };
+    expect(() => write([draft({}), draft({ kind: 'openResponse', isRequired: true })])).toThrow(
+      expect.objectContaining({
+        problems: [{ at: ['statements', '1', 'isRequired'], detail: expect.stringContaining('cannot be required') }],
+      }),
+    );
+    const asked = [{ ...required, kind: 'likert5' as const }];
+    const [changed] = toStatements([draft({ statementId: required.id, kind: 'openResponse' })], {
+      categories,
+      known: asked,
+      asked,
+    });
+    expect(changed?.isRequired).toBe(false);
+  });
+
   test('gets the given category, and its sphere unless another is given', () => {
     expect(write([draft({ categoryId: id('4'), isRequired: false })])).toMatchObject([
       { categoryId: '4', sphere: 'Manager', isRequired: false },

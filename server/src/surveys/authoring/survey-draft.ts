@@ -59,6 +59,11 @@ export function toStatements(
     const kind = draft.kind ?? there?.kind ?? 'likert5';
     const category = categoryOf(draft, { categories, there, kind });
     if (!category) problems.push({ at: [...at, 'categoryId'], detail: 'This category does not exist.' });
+    if (kind === 'openResponse' && draft.isRequired)
+      problems.push({
+        at: [...at, 'isRequired'],
+        detail: 'An open question cannot be required: the number of comments would show who responded.',
+      });
     const before = asked.find((each) => each.id === id);
     const words = {
       body: draft.body ?? there?.body ?? '',
@@ -69,7 +74,7 @@ export function toStatements(
     return {
       ...words,
       order: index + 1,
-      isRequired: draft.isRequired ?? before?.isRequired ?? isRequiredByDefault(kind),
+      isRequired: kind !== 'openResponse' && (draft.isRequired ?? before?.isRequired ?? isRequiredByDefault(kind)),
       ...identityOf(words, there),
     };
   });
