@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commentThreshold, planCommentBlocks } from './comment-blocks.ts';
+import { commentThreshold, planCommentBlocks, withoutFullCounts } from './comment-blocks.ts';
 import { at } from './counts.ts';
-import { endsOf } from './reporting-tree.ts';
+import { fewestMissing } from './disclosed-counts.ts';
+import { endsOf, lowestThat } from './reporting-tree.ts';
 import { drawFrom, hostileCases } from './hostile-populations.test-support.ts';
 import { planLateBlocks } from './late-blocks.ts';
 import { populationOf } from './small-companies.test-support.ts';
@@ -91,6 +92,47 @@ describe('a reader who compares all lists of comments', () => {
             lists.every((list) => isIn(other.group, list) === isIn(group, list)),
           );
           expect(possible.length).toBeGreaterThanOrEqual(commentThreshold(threshold));
+        }
+      }),
+    );
+  });
+});
+
+describe('the number of comments', () => {
+  const plan = planDisclosure(populationOf({ below: [{ own: 12 }, { own: 11 }] }), 5);
+  const { comments, decisions, parent } = planCommentBlocks(plan, everybody(23), draw);
+  const isBlock = (group: number): boolean => decisions[group] === 'shown';
+  const numbersFor = (invited: readonly number[], statementOf = (_: number) => 0) => {
+    const groupOf = Int32Array.from(invited.flatMap((people, group) => Array<number>(people).fill(group)));
+    const listed = withoutFullCounts(comments, statementOf, { parent, isBlock, groupOf });
+    return [0, 1, 2].map((group) => listed.filter((comment) => comment.group === group).length);
+  };
+
+  it('is that of all comments if at least two of the invited people wrote none', () => {
+    expect(numbersFor([0, 14, 13])).toEqual([0, 12, 11]);
+  });
+
+  it('never shows that all invited people of a block responded, or all but one', () => {
+    expect(numbersFor([0, 12, 12])).toEqual([0, 10, 10]);
+    expect(numbersFor([5, 13, 11])).toEqual([0, 11, 9]);
+  });
+
+  it('is bounded for each statement on its own: nobody can tell who wrote two of them', () => {
+    expect(numbersFor([0, 12, 11], (comment) => comment % 2)).toEqual([0, 12, 11]);
+  });
+
+  it('stays two below the invited people in every block of hostile organizations where everybody wrote', () => {
+    fc.assert(
+      fc.property(hostileCases, ({ population, threshold }) => {
+        const { groupOf } = population;
+        const everything = planCommentBlocks(planDisclosure(population, threshold), everybody(groupOf.length), draw);
+        const tree = { parent: population.parent };
+        const isListing = (group: number): boolean => everything.decisions[group] === 'shown';
+        const listed = withoutFullCounts(everything.comments, () => 0, { ...tree, isBlock: isListing, groupOf });
+        const lowest = lowestThat(isListing, tree);
+        for (const block of new Set(everything.comments.map(({ group }) => group))) {
+          const invited = groupOf.filter((group) => at(lowest, group) === block).length;
+          expect(listed.filter(({ group }) => group === block)).toHaveLength(invited - fewestMissing);
         }
       }),
     );

@@ -1,7 +1,8 @@
-import { at } from './counts.ts';
+import { add, at } from './counts.ts';
+import { fewestMissing } from './disclosed-counts.ts';
 import type { DisclosurePlan } from './disclosure-plan.ts';
 import { type GroupDecision, decideGroups, lowestShown } from './group-rule.ts';
-import { none } from './reporting-tree.ts';
+import { type ReportingTree, lowestThat, none } from './reporting-tree.ts';
 import type { PublishedTree } from './late-blocks.ts';
 
 /** A comment, by its index in the input, and its block: the comment is listed in that group and its ancestors. */
@@ -55,6 +56,42 @@ export function planCommentBlocks(plan: DisclosurePlan, authorOf: Int32Array, dr
       draw,
     ),
   };
+}
+
+/** Where comments are listed, and the groups of everybody who could have written one of them. */
+export type CommentWriters = ReportingTree & {
+  readonly isBlock: (group: number) => boolean;
+  /** The group of each invited person whose answers are in no earlier release. */
+  readonly groupOf: Int32Array;
+};
+
+/**
+ * Keeps in each block at most as many comments on a statement as two fewer than could have written one
+ * (docs/confidentiality.md, C16): each comment on a statement is of another respondent, so that their number would say
+ * that all invited people, or all but one, responded. The comments are in shuffled order, and the last ones are omitted.
+ *
+ * Why the number of comments never shows that a block is complete, over any number of releases: of everybody who is
+ * invited in a block, those who could write in a release are all whose answers entered in no earlier one. So its comments
+ * in earlier releases are at most the people who entered then, and those in the last release at most the remaining ones
+ * less two. Together that is at most everybody less two, for each block and for every union of blocks. A late block can
+ * contain people of groups below it that list comments; whoever knows how many of them did not respond before knows the
+ * same bound for the others.
+ */
+export function withoutFullCounts(
+  comments: readonly PublishedComment[],
+  statementOf: (comment: number) => number,
+  { parent, isBlock, groupOf }: CommentWriters,
+): readonly PublishedComment[] {
+  const lowest = lowestThat(isBlock, { parent });
+  const room = new Int32Array(parent.length).fill(-fewestMissing);
+  for (const group of groupOf) if (at(lowest, group) !== none) add(room, at(lowest, group), 1);
+  const listed = new Map<string, number>();
+  return comments.filter(({ comment, group }) => {
+    const name = `${group} ${statementOf(comment)}`;
+    const count = (listed.get(name) ?? 0) + 1;
+    listed.set(name, count);
+    return count <= at(room, group);
+  });
 }
 
 function shuffle<T>(items: readonly T[], draw: DrawBelow): readonly T[] {

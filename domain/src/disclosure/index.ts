@@ -4,6 +4,7 @@ export {
   type PublishedComment,
   commentThreshold,
   planCommentBlocks,
+  withoutFullCounts,
 } from './comment-blocks.ts';
 export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
 export {

@@ -1,5 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { FeedbackResource, ResponseResource } from '@attune/contract/feedback/responses';
 import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
@@ -144,6 +145,43 @@ export async function crawlCounts(
     for (const groupType of [undefined, ...splits]) await readStatements(groupId, groupType);
   }
   return seen;
+}
+
+/** Comments on one statement that the same groups list: each is of another respondent of these groups. */
+export type SeenBlock = { readonly groups: readonly string[]; readonly count: number };
+
+/** Reads every list of comments, as one reader, and counts the comments of each question in each set of lists. */
+export async function crawlComments({ read }: Reader, { campaignId, groupIds }: Crawl): Promise<readonly SeenBlock[]> {
+  const listedIn = new Map<string, { readonly question: string; readonly groups: string[] }>();
+  for (const [group, groupId] of Object.entries(groupIds)) {
+    const ofGroup = `?filter[campaignId]=${campaignId}&filter[v3GroupId]=${groupId}`;
+    const comments =
+      (await read<readonly ResponseResource[]>('listResponses', { query: `${ofGroup}&page[limit]=200` })) ?? [];
+    const counted = (await read<FeedbackResource>('getFeedback', { query: ofGroup }))?.attributes.count ?? 0;
+    if (counted !== comments.length) throw new Error(`${group} counts ${counted} of ${comments.length} comments`);
+    for (const { id, attributes } of comments) {
+      const known = listedIn.get(id) ?? { question: attributes.question, groups: [] };
+      known.groups.push(group);
+      listedIn.set(id, known);
+    }
+  }
+  const blocks = Map.groupBy(listedIn.values(), ({ question, groups }) => JSON.stringify([question, groups]));
+  return [...blocks.values()].map((comments) => ({ groups: comments[0]?.groups ?? [], count: comments.length }));
+}
+
+/** The invited people who could have written the comments of a block; `listing` are the groups that list comments. */
+export function invitedInBlock(
+  world: Generated,
+  { groups }: Pick<SeenBlock, 'groups'>,
+  listing: ReadonlySet<string>,
+): Int32Array {
+  const lowest = groups.find((group) =>
+    namesBelow(world, group, () => true).every((name) => name === group || !groups.includes(name)),
+  );
+  const names = new Set(namesBelow(world, lowest ?? '', (name) => !listing.has(name)));
+  return Int32Array.from(world.company.employees.keys()).filter((employee) =>
+    names.has(world.company.employees[employee]?.group ?? ''),
+  );
 }
 
 function classesOf(at: At, { enps }: Pick<GroupResultResource['attributes'], 'enps'>): readonly SeenCount[] {

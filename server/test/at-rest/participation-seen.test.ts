@@ -13,7 +13,14 @@ import {
   surveyAndClose,
 } from './a-generated-organization.ts';
 import { aReader, onGroup } from './a-reader.ts';
-import { type SeenCount, crawlCounts, invitedIn } from './counts-seen.ts';
+import {
+  type SeenBlock,
+  type SeenCount,
+  crawlComments,
+  crawlCounts,
+  invitedIn,
+  invitedInBlock,
+} from './counts-seen.ts';
 import { asOwner } from './dump.ts';
 import { drawFrom, shuffled } from './seeded.ts';
 
@@ -44,7 +51,7 @@ async function shownIn({ organizationId, company }: Generated, { campaign }: Ask
 
 async function aWorld(rate: number): Promise<World> {
   const generated = await aGeneratedOrganization(product.database, { people, draw });
-  const asked = await surveyAndClose(needs(), generated, { level, rate });
+  const asked = await surveyAndClose(needs(), generated, { level, rate, text: () => 'Nothing to add.' });
   return { generated, asked, shown: await shownIn(generated, asked) };
 }
 
@@ -62,6 +69,18 @@ async function countsSeen({ generated, asked: { campaign } }: World): Promise<re
   const seen = [];
   for (const reader of readers) seen.push(...(await crawlCounts(reader, crawled, filters)));
   return seen;
+}
+
+/** The comments that an administrator lists, by block. */
+async function commentsSeen({ generated: { organizationId, company, splits }, asked: { campaign } }: World) {
+  const reader = await aReader(product, organizationId, { role: 'engagement-admin' });
+  return crawlComments(reader, { campaignId: campaign.campaignId, groupIds: company.groupIds, splits });
+}
+
+/** The blocks whose comments show that all of their invited people responded, or all but one. */
+function fullBlocks({ generated }: World, blocks: readonly SeenBlock[]): readonly SeenBlock[] {
+  const listing = new Set(blocks.flatMap(({ groups }) => groups));
+  return blocks.filter((block) => invitedInBlock(generated, block, listing).length - block.count < 2);
 }
 
 /** Sets of people below the confidentiality level whose participation follows from these counts. */
@@ -101,6 +120,20 @@ describe(`an attacker who knows who was invited, and reads every count that is t
       );
     },
   );
+
+  test('does not learn from the comments who responded, even where everybody did and wrote one', async () => {
+    const world = await aWorld(100);
+    const blocks = await commentsSeen(world);
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(fullBlocks(world, blocks)).toEqual([]);
+    // An earlier rule of comments: list all of them.
+    expect(
+      fullBlocks(
+        world,
+        blocks.map((block) => ({ ...block, count: block.count + 2 })),
+      ),
+    ).toHaveLength(blocks.length);
+  });
 
   test('does not learn from 55, 45 and 9 that the one person in a group of one has answered', async () => {
     const company = await aCompany(product.database, {

@@ -94,13 +94,13 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   listSecureExports: paging,
   getSummaryLink: {},
   downloadFile: {},
-  // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
-  listResponses: paging,
+  // The number of listed comments is a minimum of respondents (C16), as are the counts of getFeedback.
+  listResponses: { 'meta\\.(limit|offset)': 'nobody', 'meta\\.total': 'people' },
   // Scores of a driver that the overview of the group shows too.
   listActionPlans: { ...paging, '(scores\\.\\*\\.score|change\\.delta)': 'answers' },
   getFeedback: {
-    '((themes|drivers)\\.\\*\\.)?(count|negative|neutral|positive)': 'nobody',
-    'surveyTypes\\.\\*\\.count': 'nobody',
+    '((themes|drivers)\\.\\*\\.)?(count|negative|neutral|positive)': 'people',
+    'surveyTypes\\.\\*\\.count': 'people',
     threshold: 'nobody',
   },
 };

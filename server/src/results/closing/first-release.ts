@@ -29,7 +29,7 @@ import {
   scoringKeyOf,
 } from './counting-task.ts';
 import { countMoves } from '../flow/flow-counting.ts';
-import { commentDraws, publishComments } from './release-comments.ts';
+import { commentDraws, limitComments, publishComments } from './release-comments.ts';
 import { createSnapshot } from '../filters/snapshot.ts';
 import { idOfNone } from './split-group-types.ts';
 
@@ -49,6 +49,11 @@ export function makeFirstRelease(
     Int32Array.from(texts, ({ respondent }) => respondent),
     draws.below,
   );
+  const listed = limitComments(task, {
+    planned: commentPlan.comments,
+    texts,
+    isBlock: (group) => commentPlan.decisions[group] === 'shown',
+  });
   return {
     finished,
     counted: isAnythingShown ? respondents : new Int32Array(),
@@ -62,7 +67,7 @@ export function makeFirstRelease(
       plans,
       audienceOf: classAudience(task),
     }),
-    comments: publishComments(commentPlan.comments, texts, draws),
+    comments: publishComments(listed, texts, draws),
     correlations: isAnythingShown ? influencesAmong(answers, population) : [],
     snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,

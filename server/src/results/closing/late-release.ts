@@ -17,7 +17,7 @@ import {
   scoringKeyOf,
 } from './counting-task.ts';
 import { countLateMoves } from '../flow/flow-counting.ts';
-import { commentDraws, publishComments } from './release-comments.ts';
+import { commentDraws, limitComments, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
 import { createSnapshot } from '../filters/snapshot.ts';
 
@@ -98,11 +98,11 @@ type LateTexts = {
 
 /** Comments of people whose answers entered, where there are enough of them to hide the writers. */
 function listComments(
-  { level }: CountingTask,
+  task: CountingTask,
   { earlier, texts, groupOf, established, blockOf, draws }: LateTexts,
 ): readonly PublishedComment[] {
   const entered = Int32Array.from(blockOf.keys()).filter((respondent) => blockOf[respondent] !== none);
-  const threshold = Math.max(earlier.comments.threshold, commentThreshold(level));
+  const threshold = Math.max(earlier.comments.threshold, commentThreshold(task.level));
   const ofEntered = established && Uint8Array.from(entered, (respondent) => established[respondent] as number);
   const rules = { threshold, established: ofEntered };
   const { blocks } = planLateBlocks(
@@ -113,12 +113,14 @@ function listComments(
   const groupOfWriter = new Map(
     blocks.flatMap(({ group, members }) => [...members].map((place) => [entered[place] as number, group] as const)),
   );
-  return texts
+  const blockGroups = new Set(blocks.map(({ group }) => group));
+  const planned = texts
     .flatMap(({ respondent }, comment) => {
       const group = groupOfWriter.get(respondent);
       return group === undefined ? [] : [{ comment, group, turn: draws.below(2 ** 32) }];
     })
     .sort((one, other) => one.turn - other.turn);
+  return limitComments(task, { planned, texts, isBlock: (group) => blockGroups.has(group) });
 }
 
 /** Number of people that blocks add to each group: the one they enter and its ancestors. */
