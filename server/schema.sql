@@ -844,6 +844,7 @@ create table comment_labels (
   themes text[] not null default '{}'::text[],
   corrected_by bigint,
   corrected_at timestamp with time zone,
+  revision smallint not null default 1,
   constraint comment_labels_pkey PRIMARY KEY (organization_id, campaign_id, comment_id),
   constraint comment_labels_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint comment_labels_organization_id_campaign_id_comment_id_fkey FOREIGN KEY (organization_id, campaign_id, comment_id) REFERENCES results.comments(organization_id, campaign_id, id) ON DELETE CASCADE,
@@ -867,6 +868,7 @@ create table comment_replies (
   author_person_id bigint,
   body text not null,
   written_on date not null,
+  position integer not null default 0,
   constraint comment_replies_pkey PRIMARY KEY (organization_id, id),
   constraint comment_replies_author_person_id_fkey FOREIGN KEY (author_person_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint comment_replies_organization_id_campaign_id_comment_id_fkey FOREIGN KEY (organization_id, campaign_id, comment_id) REFERENCES results.comments(organization_id, campaign_id, id) ON DELETE CASCADE,
@@ -1972,6 +1974,7 @@ create table results.comments (
   body text not null,
   thread_key bytea not null,
   redacted_at timestamp with time zone,
+  driver text,
   constraint comments_pkey PRIMARY KEY (organization_id, campaign_id, id),
   constraint comments_organization_id_campaign_id_position_key UNIQUE (organization_id, campaign_id, "position")
 );

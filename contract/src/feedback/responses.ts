@@ -19,7 +19,7 @@ import {
 export const longestReply = 2000;
 
 const reply = z.object({
-  id: z.string(),
+  id: z.string().describe('The place in the thread.'),
   body: z.string(),
   from: z.enum(['staff', 'respondent']),
   authorName: z.string().nullable().describe('Name of the person who replied; null for the respondent.'),

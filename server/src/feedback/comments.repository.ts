@@ -1,10 +1,10 @@
 import type { Sentiment, Theme } from '@attune/domain/feedback';
 import type { Id } from '@attune/domain/kernel';
+import type { DriverKey } from '@attune/domain/surveys';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredReply = {
-  readonly id: string;
   readonly body: string;
   readonly isFromRespondent: boolean;
   readonly authorPersonId: Id<'person'> | null;
@@ -17,7 +17,8 @@ export type StoredComment = {
   readonly campaignId: Id<'campaign'>;
   readonly groupId: Id<'group'>;
   readonly statementPosition: number;
-  readonly followUp: string | null;
+  /** That of the follow-up question that it answers. */
+  readonly driver: DriverKey | null;
   readonly body: string;
   readonly isRedacted: boolean;
   readonly sentiment: Sentiment | null;
@@ -48,16 +49,22 @@ export type CommentFilter = {
 
 type Page = { readonly limit: number; readonly offset: number };
 
+/** Replies of respondents reach staff on the next day. */
+export const isDisclosed = sql`(not r.is_from_respondent or r.written_on < attune_now()::date)`;
+
+/** Within a day, those of the respondent come last: a place among replies of staff would say at what time. */
+export const orderOfReplies = sql`r.written_on, r.is_from_respondent, r.position, r.id`;
+
 const repliesOf = sql`coalesce((
-  select json_agg(json_build_object('id', r.id::text, 'body', r.body, 'isFromRespondent', r.is_from_respondent,
-    'authorPersonId', r.author_person_id::text, 'writtenOn', r.written_on) order by r.id)
+  select json_agg(json_build_object('body', r.body, 'isFromRespondent', r.is_from_respondent,
+    'authorPersonId', r.author_person_id::text, 'writtenOn', r.written_on) order by ${orderOfReplies})
   from comment_replies r
   where r.organization_id = c.organization_id and r.campaign_id = c.campaign_id and r.comment_id = c.id
-    and (not r.is_from_respondent or r.written_on < attune_now()::date)), '[]')`;
+    and ${isDisclosed}), '[]')`;
 
 function columns(readerId: Id<'person'>): RawBuilder<unknown> {
   return sql`c.id, c.campaign_id as "campaignId", c.group_id as "groupId", c.statement_position as "statementPosition",
-    c.follow_up as "followUp", c.body, c.redacted_at is not null as "isRedacted", l.sentiment,
+    c.driver, c.body, c.redacted_at is not null as "isRedacted", l.sentiment,
     coalesce(l.themes, '{}') as themes, l.language, l.corrected_at is not null as "isCorrected",
     exists (select 1 from saved_comments s where s.organization_id = c.organization_id and s.person_id = ${readerId}
       and s.campaign_id = c.campaign_id and s.comment_id = c.id) as "isSaved",
@@ -108,8 +115,8 @@ function matching(filter: CommentFilter, { readerId }: CommentsRef): RawBuilder<
     sentiment && sql`and l.sentiment = ${sentiment}`,
     theme && sql`and l.themes @> array[${theme}]`,
     driver &&
-      sql`and (split_part(c.follow_up, '.', 1) = ${driver.key}
-        or c.follow_up is null and c.statement_position = any(${driver.positions}::smallint[]))`,
+      sql`and (c.driver = ${driver.key}
+        or c.driver is null and c.statement_position = any(${driver.positions}::smallint[]))`,
     positions && sql`and c.statement_position = any(${positions}::smallint[])`,
     isSaved &&
       sql`and exists (select 1 from saved_comments s where s.organization_id = c.organization_id
@@ -124,7 +131,7 @@ function matching(filter: CommentFilter, { readerId }: CommentsRef): RawBuilder<
 /** How often a combination of properties occurs. `theme` is null in the rows that count comments. */
 export type CommentCount = {
   readonly statementPosition: number;
-  readonly followUp: string | null;
+  readonly driver: DriverKey | null;
   readonly sentiment: Sentiment | null;
   readonly count: number;
 };
@@ -132,7 +139,7 @@ export type ThemeCount = { readonly theme: Theme; readonly sentiment: Sentiment;
 
 export async function countComments(trx: Transaction<'results'>, at: CommentsRef): Promise<readonly CommentCount[]> {
   const { rows } = await sql<CommentCount>`
-    select c.statement_position as "statementPosition", c.follow_up as "followUp", l.sentiment, count(*)::int as count
+    select c.statement_position as "statementPosition", c.driver, l.sentiment, count(*)::int as count
     from ${withLabels} where ${isListed(at)} group by 1, 2, 3`.execute(trx);
   return rows;
 }

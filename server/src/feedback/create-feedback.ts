@@ -3,9 +3,10 @@ import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
 import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import type { FollowUpQuestions, SurveyPages } from '../responses/index.ts';
+import type { NeutralQuestion, SurveyPages } from '../responses/index.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import { type AnalyseComment, labelComments, labelCommentsJob, startLabelling } from './label-comments.ts';
+import { repliesOfOnePerson } from './note-comments.ts';
 import type { FeedbackDependencies } from './open-feedback.ts';
 import { replyPageRoutes } from './reply-pages.routes.ts';
 import { startReplyNotices } from './reply-notices.ts';
@@ -19,7 +20,7 @@ type Dependencies = FeedbackDependencies &
     readonly queue: Enqueue;
     readonly clock: Clock;
     readonly budgets: SharedBudgets;
-    readonly question: FollowUpQuestions;
+    readonly question: NeutralQuestion;
     readonly analyse: AnalyseComment;
   };
 
@@ -27,8 +28,9 @@ type Dependencies = FeedbackDependencies &
 export function createFeedback(needs: Dependencies) {
   const threads = createThreads(needs.database);
   const summaryLimiter = createSharedLimiter(ofOnePerson, needs);
+  const replyLimiter = createSharedLimiter(repliesOfOnePerson, needs);
   return {
-    routes: (router: Router) => feedbackRoutes(router, { ...needs, summaryLimiter }),
+    routes: (router: Router) => feedbackRoutes(router, { ...needs, summaryLimiter, replyLimiter }),
     jobs: [
       handled(labelCommentsJob, (at) => labelComments(needs, at)),
       handled(reportThreatJob, (report) => sendThreatReport(needs, report)),

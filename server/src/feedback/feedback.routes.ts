@@ -3,14 +3,16 @@ import { summarizeResponses } from '@attune/contract/feedback/summaries';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
 import { getThreatContact, updateThreatContact } from './threat-contact.ts';
-import type { FollowUpQuestions } from '../responses/index.ts';
+import type { NeutralQuestion } from '../responses/index.ts';
 import { presentFeedback, presentResponses, presentSummary } from './feedback.presenter.ts';
 import { getFeedback } from './get-feedback.ts';
 import { type ShownComments, getResponse, listResponses } from './list-responses.ts';
 import { type SummaryDependencies, summarizeComments } from './summarize-comments.ts';
 import { redactPassage, replyToComment, reportThreat, updateComment } from './note-comments.ts';
 
-type Dependencies = Parameters<typeof reportThreat>[0] & SummaryDependencies & { readonly question: FollowUpQuestions };
+type Dependencies = Parameters<typeof reportThreat>[0] &
+  Parameters<typeof replyToComment>[0] &
+  SummaryDependencies & { readonly question: NeutralQuestion };
 
 export function feedbackRoutes(router: Router, needs: Dependencies): void {
   readingRoutes(router, needs);

@@ -60,7 +60,7 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
       clock: systemClock,
       budgets: ownBudgets,
       reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
-      question: await readFollowUpQuestions(contentFolder, library.words),
+      question: (await readFollowUpQuestions(contentFolder, library.words)).neutral,
       analyse: await readCommentAnalyser(contentFolder),
       languageModel: {
         name: 'test-model',
@@ -107,18 +107,26 @@ type World = {
 };
 const words = ['The tools are slow and crash often.', 'My manager listens, thank you.', 'I work in the second shift.'];
 
-/** A company with one closed campaign in which everybody wrote a comment. */
+/**
+ * A company with one closed campaign in which 32 people wrote a comment, numbered from 0, and two in each group did not
+ * respond.
+ */
 async function aCommentedCompany(database: TestDatabase, keys: ReturnType<typeof keysInMemory>): Promise<World> {
   const acme = await aCompany(database, {
     name: 'Acme',
     below: [
-      { name: 'Engineering', people: 14 },
-      { name: 'Sales', people: 12 },
-      { name: 'Legal', people: 6 },
+      { name: 'Engineering', people: 16 },
+      { name: 'Sales', people: 14 },
+      { name: 'Legal', people: 8 },
     ],
   });
   const september = await aCampaign({ database, keys }, acme, { name: 'September', daysAgo: 1 });
-  await september.answerAll(numbered(0, 32), (employee) => always(4, `${words[employee % 3]} ${employee}`));
+  const writers = [...numbered(0, 14), ...numbered(16, 28), ...numbered(30, 36)];
+  const numberOf = new Map(writers.map((employee, number) => [employee, number]));
+  await september.answerAll(writers, (employee) => {
+    const number = numberOf.get(employee) as number;
+    return always(4, `${words[number % 3]} ${number}`);
+  });
   await september.close();
   const { organizationId } = acme;
   const engineering: Grant = {

@@ -2,8 +2,12 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
+/** Incremented when comments that were already analysed have to be analysed again. */
+export const analysisRevision = 2;
+
 const isUnlabelled = sql`not exists (select 1 from comment_labels l where l.organization_id = c.organization_id
-  and l.campaign_id = c.campaign_id and l.comment_id = c.id)`;
+  and l.campaign_id = c.campaign_id and l.comment_id = c.id
+  and (l.revision = ${sql.lit(analysisRevision)} or l.corrected_at is not null))`;
 
 /** The campaigns with comments that were not analysed, in all organizations. */
 export async function listUnlabelledCampaigns(
@@ -22,13 +26,9 @@ export async function listUnlabelledComments(
   trx: Transaction<'results'>,
   organizationId: Id<'organization'>,
   { campaignId, limit }: { readonly campaignId: Id<'campaign'>; readonly limit: number },
-): Promise<readonly { readonly commentId: Id<'comment'>; readonly body: string; readonly followUp: string | null }[]> {
-  const { rows } = await sql<{
-    readonly commentId: Id<'comment'>;
-    readonly body: string;
-    readonly followUp: string | null;
-  }>`
-    select c.id as "commentId", c.body, c.follow_up as "followUp" from results.comments c
+): Promise<readonly { readonly commentId: Id<'comment'>; readonly body: string }[]> {
+  const { rows } = await sql<{ readonly commentId: Id<'comment'>; readonly body: string }>`
+    select c.id as "commentId", c.body from results.comments c
     where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId} and ${isUnlabelled}
     order by c.position limit ${limit}`.execute(trx);
   return rows;

@@ -3,7 +3,9 @@ import type { Sentiment, Theme } from '@attune/domain/feedback';
 import { pathOf } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
+import { deleteResponsesNaming } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { LimitReached, type SharedLimiter } from '../platform/rate-limits/index.ts';
 import { redactComment } from '../results/index.ts';
 import type { StoredComment } from './comments.repository.ts';
 import { type ShownComments, getResponse } from './list-responses.ts';
@@ -16,6 +18,8 @@ export type ResponseRef = { readonly organizationId: Id<'organization'>; readonl
 /** Further replies wait for an answer of the respondent. */
 const maxRepliesInARow = 10;
 
+export const repliesOfOnePerson = { name: 'comment-replies', most: 60, withinSeconds: 3600 };
+
 type Found = { readonly comment: StoredComment; readonly subject: Subjects['response.reply'] };
 
 /** Gets a comment that the actor may read, as the subject of access. */
@@ -27,20 +31,31 @@ async function find(needs: FeedbackDependencies, actor: Actor, ref: ResponseRef)
   return { comment, subject: { organizationId, groupPath, openTextFeedbackAccess: shown.open.access } };
 }
 
-/** Replies to a comment. Refuses with `conflict` a fourth reply in a row. */
+/**
+ * Replies to a comment. Refuses with `conflict` an eleventh reply before staff see an answer: a hidden one must not be
+ * noticeable.
+ */
 export async function replyToComment(
-  needs: FeedbackDependencies,
+  needs: FeedbackDependencies & { readonly replyLimiter: SharedLimiter },
   actor: Actor,
   { body, ...ref }: ResponseRef & { readonly body: string },
 ): Promise<ShownComments> {
   const { comment, subject } = await find(needs, actor, ref);
   authorize(actor, 'response.reply', subject);
+  const { isWithin, secondsToNext } = await needs.replyLimiter.take(actor.personId);
+  if (!isWithin)
+    throw new LimitReached(repliesOfOnePerson, secondsToNext, 'You replied often within an hour. Try again later.');
   const at = { campaignId: comment.campaignId, commentId: comment.id };
   await needs.database.inOrganization(ref.organizationId, async (trx) => {
-    const { staff, respondent } = await countReplies(trx, ref.organizationId, at);
-    if (respondent === 0 && staff >= maxRepliesInARow)
+    const { staff, respondent, disclosed } = await countReplies(trx, ref.organizationId, at);
+    if (disclosed === 0 && staff >= maxRepliesInARow)
       throw new Refusal('conflict', `There are ${maxRepliesInARow} replies already. Wait until the author answers.`);
-    await addReply(trx, ref.organizationId, { ...at, body, authorPersonId: actor.personId });
+    await addReply(trx, ref.organizationId, {
+      ...at,
+      body,
+      authorPersonId: actor.personId,
+      position: staff + respondent + 1,
+    });
     await recordChange(trx, ref.organizationId, {
       personId: actor.personId,
       action: 'comment.replied',
@@ -110,6 +125,9 @@ export async function redactPassage(
       after: { reason },
     });
   });
+  await needs.database.inOrganization(ref.organizationId, (trx) =>
+    deleteResponsesNaming(trx, ref.organizationId, commentId),
+  );
   return getResponse(needs, actor, ref);
 }
 

@@ -3,6 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
+import { isDisclosed } from './comments.repository.ts';
+import { analysisRevision } from './labels.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -17,14 +19,17 @@ export async function saveLabels(
   if (labels.length === 0) return;
   const themes = labels.map((label) => label.themes.join(' '));
   await sql`
-    insert into comment_labels (organization_id, campaign_id, comment_id, language, sentiment, themes)
+    insert into comment_labels as l (organization_id, campaign_id, comment_id, language, sentiment, themes, revision)
     select ${organizationId}, u.campaign_id, u.comment_id, u.language, u.sentiment,
-      array_remove(string_to_array(u.themes, ' '), '')
+      array_remove(string_to_array(u.themes, ' '), ''), ${analysisRevision}::smallint
     from unnest(${labels.map(({ campaignId }) => campaignId)}::bigint[],
       ${labels.map(({ commentId }) => commentId)}::bigint[], ${labels.map(({ language }) => language)}::text[],
       ${labels.map(({ sentiment }) => sentiment)}::text[], ${themes}::text[])
       as u (campaign_id, comment_id, language, sentiment, themes)
-    on conflict (organization_id, campaign_id, comment_id) do nothing`.execute(trx);
+    on conflict (organization_id, campaign_id, comment_id) do update
+    set language = excluded.language, sentiment = excluded.sentiment, themes = excluded.themes,
+      revision = excluded.revision
+    where l.corrected_at is null`.execute(trx);
 }
 
 export type Correction = CommentRef & {
@@ -48,39 +53,49 @@ export async function correctLabels(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+type ReplyCounts = Readonly<Record<'staff' | 'respondent' | 'disclosed', number>>;
+
 export type NewReply = CommentRef & {
   readonly body: string;
   /** Null for the respondent, who has no name. */
   readonly authorPersonId: Id<'person'> | null;
+  /** The place in the thread. */
+  readonly position: number;
 };
+
+/**
+ * Ids of respondents' replies are random and above those of the sequence: their order would join the threads of one
+ * author.
+ */
+const idOfRespondent = sql`('x1' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(52)::bigint`;
 
 export async function addReply(
   trx: Transaction,
   organizationId: OrganizationId,
-  { campaignId, commentId, body, authorPersonId }: NewReply,
-): Promise<string> {
-  const { rows } = await sql<{ readonly id: string }>`
-    insert into comment_replies (organization_id, campaign_id, comment_id, is_from_respondent, author_person_id, body,
-      written_on)
-    values (${organizationId}, ${campaignId}, ${commentId}, ${authorPersonId === null}, ${authorPersonId}, ${body},
-      attune_now()::date)
-    returning id`.execute(trx);
-  return (rows[0] as { readonly id: string }).id;
+  { campaignId, commentId, body, authorPersonId, position }: NewReply,
+): Promise<void> {
+  const isFromRespondent = authorPersonId === null;
+  await sql`
+    insert into comment_replies (organization_id, id, campaign_id, comment_id, is_from_respondent, author_person_id,
+      body, written_on, position)
+    values (${organizationId}, ${isFromRespondent ? idOfRespondent : sql`default`}, ${campaignId}, ${commentId},
+      ${isFromRespondent}, ${authorPersonId}, ${body}, attune_now()::date, ${position})`.execute(trx);
 }
 
-/** Numbers of replies to a comment, by side. */
+/** Numbers of replies to a comment, by side; `disclosed` are those of the respondent that staff see. */
 export async function countReplies(
   trx: Transaction,
   organizationId: OrganizationId,
   { campaignId, commentId }: CommentRef,
-): Promise<{ readonly staff: number; readonly respondent: number }> {
-  const { rows } = await sql<{ readonly staff: number; readonly respondent: number }>`
-    select count(*) filter (where not is_from_respondent)::int as staff,
-      count(*) filter (where is_from_respondent)::int as respondent
-    from comment_replies
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}
-      and comment_id = ${commentId}`.execute(trx);
-  return rows[0] as (typeof rows)[number];
+): Promise<ReplyCounts> {
+  const { rows } = await sql<ReplyCounts>`
+    select count(*) filter (where not r.is_from_respondent)::int as staff,
+      count(*) filter (where r.is_from_respondent)::int as respondent,
+      count(*) filter (where r.is_from_respondent and ${isDisclosed})::int as disclosed
+    from comment_replies r
+    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+      and r.comment_id = ${commentId}`.execute(trx);
+  return rows[0] as ReplyCounts;
 }
 
 export async function saveForLater(

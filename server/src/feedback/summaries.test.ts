@@ -20,7 +20,7 @@ describe('a summary of comments by a language model', () => {
 
   beforeAll(() =>
     asOwner({ connection: database.connection, log: createLog('silent') }, (trx) =>
-      sql`update results.comments set follow_up = ${`${driver}.lowest`}
+      sql`update results.comments set driver = ${driver}
         where organization_id = ${world.acme.organizationId}`.execute(trx),
     ),
   );

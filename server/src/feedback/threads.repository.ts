@@ -1,6 +1,7 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { orderOfReplies } from './comments.repository.ts';
 
 /** A conversation about one comment, as its author sees it. */
 export type Thread = {
@@ -36,7 +37,7 @@ export async function listThreads(
   const { rows } = await sql<Thread>`
     select c.id, c.body as comment, coalesce((
       select json_agg(json_build_object('from', case when r.is_from_respondent then 'respondent' else 'staff' end,
-        'body', r.body, 'day', r.written_on) order by r.id)
+        'body', r.body, 'day', r.written_on) order by ${orderOfReplies})
       from comment_replies r
       where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.comment_id = c.id
     ), '[]') as messages

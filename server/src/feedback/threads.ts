@@ -55,7 +55,7 @@ export function createThreads(database: Database) {
         const at = { campaignId: link.campaignId, commentId: thread.id };
         const { respondent, staff } = await countReplies(trx, organizationId, at);
         if (respondent >= staff + maxUnansweredReplies) return false;
-        await addReply(trx, organizationId, { ...at, body, authorPersonId: null });
+        await addReply(trx, organizationId, { ...at, body, authorPersonId: null, position: staff + respondent + 1 });
         return true;
       });
     },

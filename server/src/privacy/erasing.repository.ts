@@ -1,7 +1,7 @@
 import type { Role } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, deleteResponsesNaming } from '../platform/database/index.ts';
 import { hasLeft } from '../access-conditions/index.ts';
 
 type OrganizationId = Id<'organization'>;
@@ -57,8 +57,7 @@ export async function destroyEmployee(
   const occasions = ['directoryAccessWaits', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
   await sql`delete from directory_notices where organization_id =
     ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
-  await sql`delete from idempotency_keys where organization_id =
-    ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
+  await deleteResponsesNaming(trx, organizationId, employeeId);
   await sql`delete from outbox_mails where organization_id =
     ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
   await sql`delete from outbox_texts where organization_id =
@@ -188,9 +187,7 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
   await sql`delete from sign_in_records where payload ->> 'accountId' =
     ${personId}::text or payload -> 'session' ->> 'accountId' =
       ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
-  await sql`delete from idempotency_keys where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(
-    trx,
-  );
+  await deleteResponsesNaming(trx, noOrganization, personId);
   await sql`delete from outbox_mails where organization_id = 0
     and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
   return true;

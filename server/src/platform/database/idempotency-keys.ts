@@ -106,6 +106,16 @@ export async function endFailedRequest(
     where organization_id = ${organizationId} and key_hash = ${keyHash} and status is null`.execute(trx);
 }
 
+/** Deletes the stored responses that name a record, and with them what it said before it was changed. */
+export async function deleteResponsesNaming(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  id: string,
+): Promise<void> {
+  await sql`delete from idempotency_keys where organization_id =
+    ${organizationId} and strpos(answer, ${`"${id}"`}) > 0`.execute(trx);
+}
+
 export async function purgeOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {
   await sql`delete from idempotency_keys where started_at < attune_now() - make_interval(secs =>
     ${forgottenAfterSeconds})`.execute(trx);

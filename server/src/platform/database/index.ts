@@ -10,6 +10,7 @@ export { isDistributed } from './second-lock/find-lock.ts';
 export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export {
   beginRequest,
+  deleteResponsesNaming,
   endFailedRequest,
   findRequest,
   isServerAlive,

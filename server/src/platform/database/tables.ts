@@ -390,6 +390,7 @@ export type Tables = {
     themes: Defaulted<Texts>;
     corrected_by: Id<'person'> | null;
     corrected_at: Instant | null;
+    revision: Defaulted<number>;
   };
   comment_replies: {
     organization_id: Id<'organization'>;
@@ -400,6 +401,7 @@ export type Tables = {
     author_person_id: Id<'person'> | null;
     body: string;
     written_on: CalendarDay;
+    position: Defaulted<number>;
   };
   directory_daily_stats: {
     organization_id: Id<'organization'>;
@@ -916,6 +918,7 @@ export type Tables = {
     body: string;
     thread_key: Buffer;
     redacted_at: Instant | null;
+    driver: string | null;
   };
   'results.flows': {
     organization_id: Id<'organization'>;
