@@ -36,7 +36,8 @@ type Respondent = {
   readonly substitutions: Tree;
 };
 type DynamicFeedback = {
-  readonly questions: readonly { readonly driverId: string; readonly lowest: Texts; readonly highest: Texts }[];
+  readonly neutral: Texts;
+  readonly questions: readonly ({ readonly driverId: string } & Readonly<Record<'improve' | 'keep', Texts>>)[];
   readonly help: Readonly<Record<string, Texts>>;
 };
 type Action = Named & {
@@ -156,10 +157,9 @@ describe('the summary page for participants', () => {
 });
 
 describe('the question at the end', () => {
-  const { questions, help } = load('dynamic-feedback.json') as DynamicFeedback;
-  const texts = [...questions.flatMap(({ lowest, highest }) => [lowest, highest]), ...Object.values(help)];
-
-  it('has one wording for the lowest and one for the highest driver, for each of the 17', () => {
+  const { neutral, questions, help } = load('dynamic-feedback.json') as DynamicFeedback;
+  const texts = [neutral, ...questions.flatMap(({ improve, keep }) => [improve, keep]), ...Object.values(help)];
+  it('asks what to improve and what to keep, for each of the 17 drivers', () => {
     expect(sorted(questions.map(({ driverId }) => driverId))).toEqual(sorted(driverKeys));
   });
 

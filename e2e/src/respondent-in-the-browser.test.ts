@@ -50,7 +50,7 @@ describe('a respondent with a link', () => {
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await page.getByText('Stimme voll und ganz zu').waitFor();
     await rateAll(page, 0);
-    await page.getByText('lag dieser Bereich am niedrigsten').waitFor();
+    await page.getByText('den Sie niedrig bewertet haben').waitFor();
     await page.locator('textarea').fill('Mein Chef hat nie Zeit.');
     await page.getByRole('status').getByText('Das zeigt auf eine einzelne Person.').waitFor();
     await lookAt(visitor, 'respondent-follow-up');
@@ -95,7 +95,7 @@ describe('a respondent with a link', () => {
     await page.goto(`${link}/1`);
     await page.getByRole('radio').first().waitFor();
     await rateAll(page, 4);
-    await page.getByText('came out highest').waitFor();
+    await page.getByText('did not rate low').waitFor();
     await context.setOffline(true);
     await page.locator('textarea').fill('The team');
     await page.getByText('You are offline').first().waitFor();
@@ -105,7 +105,7 @@ describe('a respondent with a link', () => {
     await second.waitForFunction(() => document.querySelector('textarea')?.value === 'The team');
     await page.reload();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'The team');
-    expect(await page.getByText('came out highest').count()).toBe(1);
+    expect(await page.getByText('did not rate low').count()).toBe(1);
     await context.close();
   });
 });

@@ -22,7 +22,7 @@ export const comments: Workload = {
       language,
       sentiment,
       themes,
-      found: analyse(text, null),
+      found: analyse(text),
     }));
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     const agreed = sum(read.map(({ sentiment, found }) => Number(found.sentiment === sentiment)));

@@ -58,13 +58,15 @@ export type Prompt = {
 };
 
 /**
- * A question selected by the respondent's answers that replaces the body of an open prompt. Send `id` with the answer.
+ * A question about a driver, drawn at random, that replaces the body of an open prompt. Send `id` with the answer.
  */
 export type FollowUp = {
   readonly index: number;
   readonly id: string;
-  readonly about: 'lowest' | 'highest';
+  readonly about: 'improve' | 'keep';
   readonly body: string;
+  /** The question that readers of the answer see instead. */
+  readonly shownAs: string;
 };
 
 /** Logo, with its shown size in pixels, and colors of an organization. */

@@ -102,7 +102,7 @@ describe('the number of comments', () => {
   const plan = planDisclosure(populationOf({ below: [{ own: 12 }, { own: 11 }] }), 5);
   const { comments, decisions, parent } = planCommentBlocks(plan, everybody(23), draw);
   const isBlock = (group: number): boolean => decisions[group] === 'shown';
-  const numbersFor = (invited: readonly number[], statementOf = (_: number) => 0) => {
+  const numbersFor = (invited: readonly number[], statementOf: (comment: number) => number = () => 0) => {
     const groupOf = Int32Array.from(invited.flatMap((people, group) => Array<number>(people).fill(group)));
     const listed = withoutFullCounts(comments, statementOf, { parent, isBlock, groupOf });
     return [0, 1, 2].map((group) => listed.filter((comment) => comment.group === group).length);

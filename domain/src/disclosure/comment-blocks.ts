@@ -68,14 +68,14 @@ export type CommentWriters = ReportingTree & {
 /**
  * Keeps in each block at most as many comments on a statement as two fewer than could have written one
  * (docs/confidentiality.md, C16): each comment on a statement is of another respondent, so that their number would say
- * that all invited people, or all but one, responded. The comments are in shuffled order, and the last ones are omitted.
+ * that all invited people, or all but one, responded. The comments are in shuffled order; the last ones are omitted.
  *
  * Why the number of comments never shows that a block is complete, over any number of releases: of everybody who is
- * invited in a block, those who could write in a release are all whose answers entered in no earlier one. So its comments
- * in earlier releases are at most the people who entered then, and those in the last release at most the remaining ones
- * less two. Together that is at most everybody less two, for each block and for every union of blocks. A late block can
- * contain people of groups below it that list comments; whoever knows how many of them did not respond before knows the
- * same bound for the others.
+ * invited in a block, those who could write in a release are all whose answers entered in no earlier one. So its
+ * comments in earlier releases are at most the people who entered then, and those in the last release at most the
+ * remaining ones less two. Together that is at most everybody less two, for each block and for every union of blocks. A
+ * late block can contain people of groups below it that list comments; whoever knows how many of them did not respond
+ * before knows the same bound for the others.
  */
 export function withoutFullCounts(
   comments: readonly PublishedComment[],

@@ -25,13 +25,8 @@ export type CommentAnalysis<Language extends string = string> = {
   readonly themes: readonly Theme[];
 };
 
-/** What the question asked for: what to improve (`lowest`), what to keep (`highest`), or neither. */
-export type CommentAbout = 'lowest' | 'highest' | null;
-
 /** How many words a negator reaches. */
 const reach = 3;
-const prior = { lowest: -0.75, highest: 0.75 } as const;
-const decisive = 0.5;
 
 type Word = string | typeof clauseEnd;
 const clauseEnd = Symbol('end of a clause');
@@ -39,7 +34,7 @@ const clauseEnd = Symbol('end of a clause');
 /** Prepares word lists for {@link CommentAnalyser}. The first language decides where none is recognized. */
 export function createCommentAnalyser<Language extends string>(
   lists: Readonly<Record<Language, CommentWords>>,
-): (text: string, about: CommentAbout) => CommentAnalysis<Language> {
+): (text: string) => CommentAnalysis<Language> {
   type List = (typeof languages)[number];
   const languages = (Object.entries(lists) as [Language, CommentWords][]).map(([language, words]) => ({
     language,
@@ -54,20 +49,20 @@ export function createCommentAnalyser<Language extends string>(
     })),
   }));
 
-  return (text, about) => {
+  return (text) => {
     const words = wordsIn(text);
     const [own] = languages.toSorted((a, b) => commonIn(words, b.common) - commonIn(words, a.common)) as [List];
     const themes = own.themes.filter(({ matches }) => words.some((_, at) => matches(words, at) > 0));
     return {
       language: own.language,
-      sentiment: sentimentOf(scoreOf(words, own) + (about === null ? 0 : prior[about])),
+      sentiment: sentimentOf(scoreOf(words, own)),
       themes: themes.map(({ theme }) => theme),
     };
   };
 }
 
 function sentimentOf(score: number): Sentiment {
-  return score >= decisive ? 'positive' : score <= -decisive ? 'negative' : 'neutral';
+  return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral';
 }
 
 type Matcher = (words: readonly Word[], at: number) => number;

@@ -1,5 +1,4 @@
 export {
-  type CommentAbout,
   type CommentAnalysis,
   type CommentWords,
   type Sentiment,

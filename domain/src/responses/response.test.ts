@@ -49,13 +49,13 @@ describe('acceptChoices', () => {
   });
 
   it('keeps the question of a text as long as the text', () => {
-    const asked = accept([{ ...chosen(2, 'More time', 10), followUp: 'rest.lowest' }]);
-    expect(asked.followUp).toEqual({ index: 2, id: 'rest.lowest' });
+    const asked = accept([{ ...chosen(2, 'More time', 10), followUp: 'rest.improve' }]);
+    expect(asked.followUp).toEqual({ index: 2, id: 'rest.improve' });
     expect(accept([chosen(0, 1, 20)], asked).followUp).toEqual(asked.followUp);
-    expect(accept([{ ...chosen(2, 'Older', 5), followUp: 'rest.highest' }], asked).followUp).toEqual(asked.followUp);
+    expect(accept([{ ...chosen(2, 'Older', 5), followUp: 'rest.keep' }], asked).followUp).toEqual(asked.followUp);
     for (const after of [chosen(2, '', 20), chosen(2, 'To the statement itself', 20)])
       expect(accept([after], asked).followUp).toBeNull();
-    expect(accept([{ ...chosen(0, 4), followUp: 'rest.lowest' }]).followUp).toBeNull();
+    expect(accept([{ ...chosen(0, 4), followUp: 'rest.improve' }]).followUp).toBeNull();
   });
 
   it('explains for every invalid choice what is valid', () => {

@@ -125,7 +125,7 @@ export { noLevel } from './scoring/person-scores.ts';
 export { type Participation, percentOf, responseRate } from './scoring/participation.ts';
 export { monthSeenFrom, sinceWords } from './findings/periods.ts';
 export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
-export { type FollowUpTopic, type PersonalResults, personalResults } from './personal/answers.ts';
+export { type DrawFollowUp, type FollowUpTopic, type PersonalResults, personalResults } from './personal/answers.ts';
 export type { Placement } from './cells/placement.ts';
 export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulses/audiences.ts';
 export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';

@@ -65,11 +65,11 @@ describe('an answer', () => {
   });
 
   test('keeps its follow-up question until the server returns another one, or none', () => {
-    const followUp = { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' } as const;
+    const followUp = { index: 2, id: 'rest.improve', about: 'improve', body: 'What keeps you from resting?' } as const;
     const asked = after(chosen(0, 1, 10), departed, reply(1, { followUp }));
     const again = reduce(reduce(reduce(asked, chosen(0, 2, 11)), departed), reply(2, { followUp: { ...followUp } }));
     expect(again.followUp).toBe(asked.followUp);
-    const other = { ...followUp, id: 'capacity.lowest' };
+    const other = { ...followUp, id: 'capacity.improve' };
     expect(reduce(reduce(again, departed), reply(3, { followUp: other })).followUp).toEqual(other);
     expect(reduce(again, { kind: 'heard', saved: { version: 3, answers: [] } }).followUp).toBeUndefined();
   });

@@ -13,7 +13,7 @@ describe('pending answers on the device', () => {
     const asked = reduce(chosen, {
       kind: 'chosen',
       index: 58,
-      pending: { value: 'More "time"', chosenAt: 11, followUp: 'rest.lowest' },
+      pending: { value: 'More "time"', chosenAt: 11, followUp: 'rest.improve' },
     });
     answerStorage(entries, path).store(newOutbox(), asked);
     expect(answerStorage(entries, path).load()).toEqual({ pending: asked.pending, isFinal: false });

@@ -88,7 +88,13 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'open question': pages.statement(survey, { index: 2, value: 'More time' }),
     'question that follows': pages.statement(survey, {
       index: 2,
-      followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' },
+      followUp: {
+        index: 2,
+        id: 'rest.improve',
+        about: 'improve',
+        body: 'What keeps you from resting?',
+        shownAs: 'What about rest?',
+      },
     }),
     'something missing': pages.send(survey, [0, 1]),
     'ready to send': pages.send(survey, []),

@@ -182,9 +182,12 @@ describe('a statement', () => {
     }
     expect(
       leadOf(
-        pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'Why?' } }),
+        pages.statement(survey, {
+          index: 2,
+          followUp: { index: 2, id: 'rest.improve', about: 'improve', body: 'Why?', shownAs: 'What about rest?' },
+        }),
       ),
-    ).toMatch(/^One question picked for you\..*You can skip this question\.$/);
+    ).toMatch(/^One question, about an area that you rated low\. You can skip this question\.$/);
   });
 
   test('asks for words where a written answer is missing', () => {
@@ -225,11 +228,12 @@ describe('a statement', () => {
   test('shows the follow-up question in place of the default one', () => {
     const html = pages.statement(survey, {
       index: 2,
-      followUp: { index: 2, id: 'rest.highest', about: 'highest', body: 'What gives you rest?' },
+      followUp: { index: 2, id: 'rest.keep', about: 'keep', body: 'What gives you rest?', shownAs: 'What about rest?' },
     });
     expect(html).toContain('What gives you rest?');
     expect(html).not.toContain('What would help most?');
-    expect(html).toContain('name="followUp" value="rest.highest"');
+    expect(html).toContain('name="followUp" value="rest.keep"');
+    expect(html).toContain('Readers see another question: What about rest?');
   });
 
   test('is rejected if the survey does not have it', () => {

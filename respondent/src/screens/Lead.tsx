@@ -14,6 +14,6 @@ export function Lead({ prompt, texts, followUp }: LeadProps) {
 
 /** A recommendation question has no sphere. */
 function leadIn({ kind, sphere }: Prompt, texts: SurveyTexts, followUp: FollowUp | undefined): string {
-  if (followUp) return followUp.about === 'lowest' ? texts.writing.introLowest : texts.writing.introHighest;
+  if (followUp) return followUp.about === 'improve' ? texts.writing.introImprove : texts.writing.introKeep;
   return kind === 'likert5' && sphere ? texts.sphere[sphere] : '';
 }

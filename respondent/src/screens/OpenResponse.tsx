@@ -37,7 +37,9 @@ export function OpenResponse({ survey, texts, state: { index, value = '', follow
       <div className="hint" id="who-reads">
         <Icon name="eyeOff" />
         <p>
-          {fill(writing.whoReads, { commentThreshold: survey.commentThreshold })} {writing.privacyReminder}
+          {fill(writing.whoReads, { commentThreshold: survey.commentThreshold })}{' '}
+          {followUp && `${fill(writing.readersSee, { question: followUp.shownAs })} `}
+          {writing.privacyReminder}
         </p>
       </div>
       <div className="hint">

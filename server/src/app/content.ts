@@ -41,7 +41,7 @@ export async function readContent(config: Config) {
     analyseComment,
     actionLibrary,
     driverGuides,
-    followUpQuestion: await readFollowUpQuestions(contentFolder, library.words),
+    followUpQuestions: await readFollowUpQuestions(contentFolder, library.words),
     staffMails: await createStaffMails(mail),
     noticeMails: await createNoticeMails(mail),
     pages,

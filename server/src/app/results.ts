@@ -14,13 +14,13 @@ export type Results = ReturnType<typeof createResultSlices>;
 /** The results of campaigns: scores, benchmarks, and reports. */
 export function createResultSlices(
   platform: Platform,
-  { readings, pages, assetBase, followUpQuestion, staffMails, driverGuides }: Content,
+  { readings, pages, assetBase, followUpQuestions, staffMails, driverGuides }: Content,
   { authentication }: Identity,
 ) {
   const { config, database, keys, clock, queue, files, brands } = platform;
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
-  const comments = createFeedbackForFiles({ database, reader: results.reader, question: followUpQuestion });
+  const comments = createFeedbackForFiles({ database, reader: results.reader, question: followUpQuestions.neutral });
   const reports = createReports({
     database,
     comments,

@@ -45,7 +45,7 @@ type Dependencies = {
 export function createSurveyingSlices(needs: Dependencies) {
   const { platform, content, identity, results } = needs;
   const { config, database, queue, clock, keys, files, brands } = platform;
-  const { library, messages, pages, assetBase, entryTexts, followUpQuestion } = content;
+  const { library, messages, pages, assetBase, entryTexts, followUpQuestions } = content;
   const { authentication } = identity;
   const { supportEmail, surveyUrl } = config;
   const demonstrate = demonstrateResults;
@@ -69,7 +69,7 @@ export function createSurveyingSlices(needs: Dependencies) {
       reader: results.reader,
       words: library.words,
       messages,
-      question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming),
+      question: (driver, locale, naming) => followUpQuestions.ask({ driver, about: 'improve' }, locale, naming),
     }),
   ];
   return { take: responses.take, slices };
@@ -135,7 +135,7 @@ function createFeedbackSlice({ platform, content, results }: Dependencies) {
     mailer,
     mails: content.staffMails,
     reader: results.reader,
-    question: content.followUpQuestion,
+    question: content.followUpQuestions.neutral,
     analyse: content.analyseComment,
     languageModel: config.languageModel && createLanguageModel(config.languageModel),
     url: config.url,
@@ -165,7 +165,7 @@ function createSurveyPages(
   mountReplies: (scope: HttpServer, surveyPages: SurveyPages) => void,
 ) {
   const { config, database, keys, clock, budgets } = platform;
-  const { pages, assetBase, driverName, followUpQuestion } = content;
+  const { pages, assetBase, driverName, followUpQuestions } = content;
   const { take, surveyPages, mount } = createResponses({
     database,
     keys,
@@ -177,7 +177,7 @@ function createSurveyPages(
     supportEmail: config.supportEmail,
     listSharedActions,
     driverName,
-    followUpQuestion,
+    followUpQuestions,
     forecast: (at) => forecastFrozen({ database }, at),
     hasKioskMode,
   });

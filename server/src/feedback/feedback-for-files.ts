@@ -1,7 +1,7 @@
 import type { FeedbackResource, ResponseResource } from '@attune/contract/feedback/responses';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import type { FollowUpQuestions } from '../responses/index.ts';
+import type { NeutralQuestion } from '../responses/index.ts';
 import { lastRedaction } from './comments.repository.ts';
 import { presentFeedback, presentResponses } from './feedback.presenter.ts';
 import { getFeedback } from './get-feedback.ts';
@@ -31,7 +31,7 @@ export type FeedbackForFiles = {
 const atOnce = 1000;
 
 export function createFeedbackForFiles(
-  needs: FeedbackDependencies & { readonly question: FollowUpQuestions },
+  needs: FeedbackDependencies & { readonly question: NeutralQuestion },
 ): FeedbackForFiles {
   return {
     async read(actor, at) {

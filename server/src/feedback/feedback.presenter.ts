@@ -1,9 +1,8 @@
 import type { FeedbackSummaryResource } from '@attune/contract/feedback/summaries';
 import type { FeedbackResource, ResponseResource } from '@attune/contract/feedback/responses';
 import { type Sentiment, type Theme, themeTitles } from '@attune/domain/feedback';
-import { topicOfFollowUp } from '@attune/domain/results';
 import { type DriverKey, drivers, isDriverKey } from '@attune/domain/surveys';
-import type { FollowUpQuestions } from '../responses/index.ts';
+import type { NeutralQuestion } from '../responses/index.ts';
 import type { StoredComment } from './comments.repository.ts';
 import type { FeedbackOverview } from './get-feedback.ts';
 import type { ShownComments } from './list-responses.ts';
@@ -14,17 +13,16 @@ import { surveyTypeOf } from './survey-type.ts';
 const fewestOfTheme = 5;
 const nameOf = new Map(drivers.map(({ key, name }) => [key, name] as const));
 
-export function presentResponses(shown: ShownComments, question: FollowUpQuestions): readonly ResponseResource[] {
-  return shown.comments.map((comment) => presentResponse(comment, shown, question));
+export function presentResponses(shown: ShownComments, neutralQuestion: NeutralQuestion): readonly ResponseResource[] {
+  return shown.comments.map((comment) => presentResponse(comment, shown, neutralQuestion));
 }
 
 function presentResponse(
   comment: StoredComment,
-  { open, groupIdOf, surveyTypes, authors, naming }: ShownComments,
-  question: FollowUpQuestions,
+  { open, groupIdOf, surveyTypes, authors }: ShownComments,
+  neutralQuestion: NeutralQuestion,
 ): ResponseResource {
   const { campaign, published } = open;
-  const topic = comment.followUp === null ? null : topicOfFollowUp(comment.followUp);
   const driver = driverOf(comment, published.statements);
   const words = published.words[comment.statementPosition];
   return {
@@ -40,13 +38,13 @@ function presentResponse(
       isCorrected: comment.isCorrected,
       language: comment.language,
       surveyTypeName: surveyTypeOf(comment.statementPosition, { open, surveyTypes }),
-      question: (topic && question(topic, 'en', naming)) ?? words?.body ?? '',
+      question: comment.driver ? neutralQuestion(comment.driver, 'en') : (words?.body ?? ''),
       driver,
       driverName: driver && (nameOf.get(driver) ?? null),
       createdOn: dayOf(campaign.endedAt),
       isSaved: comment.isSaved,
-      replies: comment.replies.map(({ id, body, isFromRespondent, authorPersonId, writtenOn }) => ({
-        id,
+      replies: comment.replies.map(({ body, isFromRespondent, authorPersonId, writtenOn }, place) => ({
+        id: String(place + 1),
         body,
         from: isFromRespondent ? ('respondent' as const) : ('staff' as const),
         authorName: authorPersonId && (authors.get(authorPersonId) ?? null),
@@ -56,15 +54,14 @@ function presentResponse(
   };
 }
 
-type Asked = Pick<StoredComment, 'followUp' | 'statementPosition'>;
+type Asked = Pick<StoredComment, 'driver' | 'statementPosition'>;
 
 /** The driver of the question that a comment answers. */
 function driverOf(
-  { followUp, statementPosition }: Asked,
+  { driver, statementPosition }: Asked,
   statements: ShownComments['open']['published']['statements'],
 ): DriverKey | null {
-  const topic = followUp === null ? null : topicOfFollowUp(followUp);
-  const key = topic?.driver ?? statements[statementPosition]?.categoryKey ?? '';
+  const key = driver ?? statements[statementPosition]?.categoryKey ?? '';
   return isDriverKey(key) ? key : null;
 }
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CommentAnalysis, type CommentAbout, createCommentAnalyser, themes } from '@attune/domain/feedback';
+import { type CommentAnalysis, createCommentAnalyser, themes } from '@attune/domain/feedback';
 import type { Id } from '@attune/domain/kernel';
-import { topicOfFollowUp } from '@attune/domain/results';
 import { z } from 'zod';
 import type { Database } from '../platform/database/index.ts';
 import { type Enqueue, defineJob, idOf } from '../platform/queue/index.ts';
@@ -30,8 +29,8 @@ const content = z.object({
   ),
 });
 
-/** Determines sentiment and themes of a comment. */
-export type AnalyseComment = (text: string, about: CommentAbout) => CommentAnalysis;
+/** Determines sentiment and themes of a comment from its text alone: the question asked depends on ratings. */
+export type AnalyseComment = (text: string) => CommentAnalysis;
 
 /** Reads the word lists by which comments are analysed. */
 export async function readCommentAnalyser(contentFolder: string): Promise<AnalyseComment> {
@@ -54,11 +53,7 @@ export async function labelComments(
       .inOrganization(organizationId, (trx) =>
         listUnlabelledComments(trx, organizationId, { campaignId, limit: commentsAtOnce }),
       );
-    const labels = comments.map(({ commentId, body, followUp }) => ({
-      campaignId,
-      commentId,
-      ...analyse(body, (followUp === null ? null : topicOfFollowUp(followUp)?.about) ?? null),
-    }));
+    const labels = comments.map(({ commentId, body }) => ({ campaignId, commentId, ...analyse(body) }));
     await database.inOrganization(organizationId, (trx) => saveLabels(trx, organizationId, labels));
     if (comments.length < commentsAtOnce) return;
   }

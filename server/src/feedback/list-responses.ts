@@ -2,7 +2,6 @@ import type { Actor } from '@attune/domain/access';
 import type { Sentiment, Theme } from '@attune/domain/feedback';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { isDriverKey } from '@attune/domain/surveys';
-import { type Naming, findNaming } from '../surveys/index.ts';
 import {
   type CommentFilter,
   type StoredComment,
@@ -30,7 +29,6 @@ export type ShownComments = {
   readonly comments: readonly StoredComment[];
   readonly surveyTypes: ReadonlyMap<number, string>;
   readonly authors: ReadonlyMap<string, string>;
-  readonly naming: Naming;
 };
 
 export type FeedbackQuery = {
@@ -120,13 +118,12 @@ async function openOrHide(...[needs, actor, asked]: Parameters<typeof openFeedba
 async function complete(
   { database }: FeedbackDependencies,
   { open, comments }: Pick<ShownComments, 'open' | 'comments'>,
-): Promise<Pick<ShownComments, 'open' | 'comments' | 'authors' | 'naming'>> {
+): Promise<Pick<ShownComments, 'open' | 'comments' | 'authors'>> {
   const { organizationId } = open;
   const personIds = comments.flatMap(({ replies }) => replies.flatMap(({ authorPersonId }) => authorPersonId ?? []));
   return database.inOrganization(organizationId, async (trx) => ({
     open,
     comments,
     authors: await listAuthorNames(trx, organizationId, [...new Set(personIds)]),
-    naming: await findNaming(trx, organizationId),
   }));
 }

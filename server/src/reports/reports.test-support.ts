@@ -77,7 +77,7 @@ export function aReportApi(database: TestDatabase) {
     const comments = createFeedbackForFiles({
       database,
       reader: results.reader,
-      question: await readFollowUpQuestions(contentFolder, library.words),
+      question: (await readFollowUpQuestions(contentFolder, library.words)).neutral,
     });
     reports = createReports({
       guides: [],

@@ -13,7 +13,7 @@ export {
 export { deriveCompletion } from './settle/derive-completion.ts';
 export { allowBrandStyle } from './pages/send-page.ts';
 export { preferredLanguage } from './pages/preferred-language.ts';
-export { type FollowUpQuestions, readFollowUpQuestions } from './pages/follow-up-questions.ts';
+export { type NeutralQuestion, readFollowUpQuestions } from './pages/follow-up-questions.ts';
 export { readDriverNames } from './pages/driver-names.ts';
 export { createResponses } from './responses.ts';
 export { kioskAddressOf } from './links/entry-code.ts';

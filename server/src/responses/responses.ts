@@ -28,7 +28,7 @@ type Dependencies = ContextDependencies & {
   /** The public address of the survey pages, for the QR code that pairs two browsers. */
   readonly surveyUrl: string;
   readonly driverName: DriverNames;
-  readonly followUpQuestion: FollowUpQuestions;
+  readonly followUpQuestions: FollowUpQuestions;
   /** Forecasts which groups of a campaign will be shown; provided by `campaigns`. */
   readonly forecast: ForecastOf;
   /** Whether an organization allows answering on shared devices. */

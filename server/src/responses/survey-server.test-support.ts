@@ -29,7 +29,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
   let server: HttpServer;
   beforeAll(async () => {
     const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
-    const followUpQuestion = await readFollowUpQuestions(content, (await readLibrary(content)).words);
+    const followUpQuestions = await readFollowUpQuestions(content, (await readLibrary(content)).words);
     server = createHttpServer({
       log: write ? createLog('debug', { write }) : createLog('silent'),
       trustProxy: undefined,
@@ -41,7 +41,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
       keys,
       budgets: createSharedBudgets({ database, keys }),
       pages,
-      followUpQuestion,
+      followUpQuestions,
       clock: systemClock,
       surveyUrl: 'https://survey.acme.example',
       assetBase: '/assets/respondent/',

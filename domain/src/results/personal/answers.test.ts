@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DriverKey } from '../../surveys/index.ts';
-import { followUpFor, personalResults } from './answers.ts';
+import { type DriverKey, drivers } from '../../surveys/index.ts';
+import { followUpFor, followUpWeight, personalResults } from './answers.ts';
 import { engagementOnly, fullSurvey } from '../results.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
@@ -9,6 +10,9 @@ const key = toScoringKey(fullSurvey);
 /** Ratings of 3, except for the given drivers. */
 const ratings = (given: Partial<Record<DriverKey, number>>) =>
   Uint8Array.from(fullSurvey, ({ driver }) => (driver ? (given[driver] ?? 3) : 3));
+
+const anyRatings = fc.uint8Array({ min: 1, max: 5, minLength: fullSurvey.length, maxLength: fullSurvey.length });
+const numbers = (length: number) => [...Array.from({ length }).keys()];
 
 describe('personal results', () => {
   it('name the three drivers with the highest agreement, best first', () => {
@@ -43,33 +47,40 @@ describe('personal results', () => {
 });
 
 describe('the follow-up question', () => {
-  it('is about the driver with the lowest agreement', () => {
-    expect(followUpFor(ratings({ rest: 2, capacity: 1, manager: 5 }), key)).toEqual({
-      driver: 'capacity',
-      about: 'lowest',
-    });
+  /** The questions of all draws, each as often as it has shares. */
+  const drawn = (given: Uint8Array) =>
+    numbers(drivers.length + followUpWeight - 1).map((draw) => followUpFor(given, key, () => draw));
+  const sharesOf = (given: Uint8Array) => Map.groupBy(drawn(given), (topic) => topic?.driver);
+
+  it('is drawn among all answered drivers, the lowest three times as often if it is below the middle', () => {
+    const shares = sharesOf(ratings({ rest: 2, capacity: 1, manager: 5 }));
+    expect([shares.size, shares.get('capacity')?.length, shares.get('manager')?.length]).toEqual([17, 3, 1]);
   });
 
-  it('is about the driver with the highest agreement if none is below the middle', () => {
-    expect(followUpFor(ratings({ rest: 4, safety: 5 }), key)).toEqual({ driver: 'safety', about: 'highest' });
+  it('is drawn with the highest three times as often if none is below the middle', () => {
+    const shares = sharesOf(ratings({ rest: 4, safety: 5 }));
+    expect([shares.size, shares.get('safety')?.length, shares.get('rest')?.length]).toEqual([17, 3, 1]);
   });
 
-  it('is, for equally low drivers, about the one with the larger gap to the benchmark', () => {
-    const alike = ratings({ rest: 2, capacity: 2 });
-    expect(followUpFor(alike, key)).toEqual({ driver: 'capacity', about: 'lowest' });
-    expect(
-      followUpFor(
-        alike,
-        key,
-        new Map([
-          ['capacity', 55],
-          ['rest', 70],
-        ]),
-      ),
-    ).toEqual({ driver: 'rest', about: 'lowest' });
+  it('asks what to improve about a driver below the middle, and what to keep about others', () => {
+    const topics = drawn(ratings({ rest: 2, capacity: 1, manager: 5 }));
+    expect(new Set(topics.flatMap((topic) => (topic?.about === 'improve' ? topic.driver : [])))).toEqual(
+      new Set(['rest', 'capacity']),
+    );
+  });
+
+  it('is about any driver at most three times as likely, however one rated it and the others', () => {
+    fc.assert(
+      fc.property(anyRatings, anyRatings, (one, other) => {
+        const [first, second] = [sharesOf(one), sharesOf(other)];
+        expect([...first.keys()].toSorted()).toEqual([...second.keys()].toSorted());
+        for (const [driver, shares] of first)
+          expect(shares.length / (second.get(driver)?.length ?? 0)).toBeLessThanOrEqual(followUpWeight);
+      }),
+    );
   });
 
   it('is not asked before a driver is answered', () => {
-    expect(followUpFor(new Uint8Array(58), key)).toBeNull();
+    expect(followUpFor(new Uint8Array(58), key, () => 0)).toBeNull();
   });
 });

@@ -10,8 +10,14 @@ export type PersonalResults = {
   readonly topDrivers: readonly PersonalScore[];
 };
 
-/** The driver of the follow-up question, and why it was chosen. */
-export type FollowUpTopic = { readonly driver: DriverKey; readonly about: 'lowest' | 'highest' };
+/**
+ * The driver of the follow-up question, and whether it asks the respondent what to improve or what to keep. Readers of
+ * comments only learn the driver.
+ */
+export type FollowUpTopic = { readonly driver: DriverKey; readonly about: 'improve' | 'keep' };
+
+/** Draws a uniformly distributed integer, of at least 32 bits, that nobody but the server can know. */
+export type DrawFollowUp = () => number;
 
 const driversNamed = 3;
 /** The middle of the scale; below it, a person disagrees rather than agrees. */
@@ -32,23 +38,28 @@ export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalR
 }
 
 /**
- * Selects the driver of the follow-up question: the lowest if it is below 50, with ties decided by the larger gap to
- * the benchmark; otherwise the highest (docs/methodology.md, 15). Remaining ties choose the driver asked first. Returns
- * `null` if no driver is answered.
+ * How many times as likely the lowest or highest driver is as each other one: the most that the driver of a comment
+ * says about how its author rated.
  */
-export function followUpFor(
-  ratings: Uint8Array,
-  key: ScoringKey,
-  benchmark?: ReadonlyMap<DriverKey, number>,
-): FollowUpTopic | null {
+export const followUpWeight = 3;
+
+/**
+ * Draws the driver of the follow-up question among those that were answered (docs/methodology.md, 15). The favored one
+ * is the lowest if it is below 50, otherwise the highest; of equal ones, the driver asked first. Returns `null` if no
+ * driver is answered.
+ *
+ * Why the driver of a comment says little: for two respondents who answered the same drivers, however they rated them,
+ * each driver has one share or `followUpWeight` shares of the same total.
+ */
+export function followUpFor(ratings: Uint8Array, key: ScoringKey, draw: DrawFollowUp): FollowUpTopic | null {
   const scores = driverScores(ratings, key);
-  const gapBelow = ({ driver, score }: PersonalScore): number => (benchmark?.get(driver) ?? score) - score;
-  const [lowest] = [...scores].sort((a, b) => a.score - b.score || gapBelow(b) - gapBelow(a));
-  const [highest] = [...scores].sort((a, b) => b.score - a.score);
+  const [lowest] = scores.toSorted((a, b) => a.score - b.score);
+  const [highest] = scores.toSorted((a, b) => b.score - a.score);
   if (!lowest || !highest) return null;
-  return lowest.score < disagreesBelow
-    ? { driver: lowest.driver, about: 'lowest' }
-    : { driver: highest.driver, about: 'highest' };
+  const favored = lowest.score < disagreesBelow ? lowest : highest;
+  const shares = [...scores, ...Array.from({ length: followUpWeight - 1 }, () => favored)];
+  const { driver, score } = shares[draw() % shares.length] as PersonalScore;
+  return { driver, about: score < disagreesBelow ? 'improve' : 'keep' };
 }
 
 function driverScores(ratings: Uint8Array, { measures }: ScoringKey): readonly PersonalScore[] {

@@ -7,7 +7,9 @@ import { toScoringKey } from '../scoring/key.ts';
 
 const rated: readonly AskedStatement[] = fullSurvey.map(({ kind }) => ({ kind, isRequired: true }));
 const open: AskedStatement = { kind: 'openResponse', isRequired: false };
-const survey = { statements: [...rated, open], key: toScoringKey(fullSurvey) };
+/** The last share of a draw is that of the lowest or highest driver. */
+const draw = () => 18;
+const survey = { statements: [...rated, open], key: toScoringKey(fullSurvey), draw };
 const last = rated.length;
 
 /** Ratings of 3 except for the given drivers, with a comment at the end. */
@@ -23,11 +25,11 @@ describe('the follow-up question for a response', () => {
   it('replaces the last open statement', () => {
     expect(decideFollowUp(response({ rest: 1 }), survey)).toEqual({
       index: last,
-      topic: { driver: 'rest', about: 'lowest' },
+      topic: { driver: 'rest', about: 'improve' },
     });
     expect(decideFollowUp(response({ rest: 5 }), survey)).toEqual({
       index: last,
-      topic: { driver: 'rest', about: 'highest' },
+      topic: { driver: 'rest', about: 'keep' },
     });
   });
 
@@ -47,9 +49,9 @@ describe('the follow-up question for a response', () => {
 
   it('stays the one for which a text was written if ratings change later', () => {
     expect(
-      decideFollowUp(response({ capacity: 1 }, { text: 'Too many shifts', asked: 'rest.lowest' }), survey),
-    ).toMatchObject({ topic: { driver: 'rest', about: 'lowest' } });
-    expect(decideFollowUp(response({ capacity: 1 }, { asked: 'rest.lowest' }), survey)).toMatchObject({
+      decideFollowUp(response({ capacity: 1 }, { text: 'Too many shifts', asked: 'rest.improve' }), survey),
+    ).toMatchObject({ topic: { driver: 'rest', about: 'improve' } });
+    expect(decideFollowUp(response({ capacity: 1 }, { asked: 'rest.improve' }), survey)).toMatchObject({
       topic: { driver: 'capacity' },
     });
   });
@@ -64,13 +66,13 @@ describe('the follow-up question for a response', () => {
     expect(
       decideFollowUp(
         { answers: [...answers, null, null], followUp },
-        { statements: [...rated, open, likelihood, open], key },
+        { statements: [...rated, open, likelihood, open], key, draw },
       ),
     ).toMatchObject({ index: last, topic: { driver: 'rest' } });
     expect(
       decideFollowUp(
         { answers: [...answers.slice(0, -1), 7, null], followUp },
-        { statements: [...rated, likelihood, open], key },
+        { statements: [...rated, likelihood, open], key, draw },
       ),
     ).toBeNull();
   });
@@ -89,13 +91,13 @@ describe('the follow-up question for a response', () => {
 });
 
 describe('the id of a follow-up question', () => {
-  it('contains its driver and its reason, and can be parsed', () => {
+  it('contains its driver and what it asks, and can be parsed', () => {
     for (const { key: driver } of drivers)
-      for (const about of ['lowest', 'highest'] as const)
+      for (const about of ['improve', 'keep'] as const)
         expect(topicOfFollowUp(followUpId({ driver, about }))).toEqual({ driver, about });
   });
 
-  it.each(['', 'rest', 'rest.', 'rest.middle', 'rest.lowest.', 'quest.lowest', 'constructor.lowest'])(
+  it.each(['', 'rest', 'rest.', 'rest.middle', 'rest.improve.', 'quest.improve', 'constructor.improve'])(
     'is not %j',
     (id) => {
       expect(topicOfFollowUp(id)).toBeNull();

@@ -1,16 +1,21 @@
 import { type AnswerValue, type AskedStatement, type Response, missingAnswers } from '../../responses/index.ts';
 import { isDriverKey } from '../../surveys/index.ts';
-import { type FollowUpTopic, followUpFor } from './answers.ts';
+import { type DrawFollowUp, type FollowUpTopic, followUpFor } from './answers.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
 /** The follow-up question of one respondent, which replaces the text of an open statement. */
 export type DecidedFollowUp = { readonly index: number; readonly topic: FollowUpTopic };
 
-type Survey = { readonly statements: readonly AskedStatement[]; readonly key: ScoringKey };
+type Survey = {
+  readonly statements: readonly AskedStatement[];
+  readonly key: ScoringKey;
+  /** Always returns the same number for the same draft. */
+  readonly draw: DrawFollowUp;
+};
 
 /**
- * The id of a follow-up question, such as `rest.lowest`. It is stored with the answer to keep the driver of the
- * comment.
+ * The id of a follow-up question, such as `rest.improve`. It is sealed with the answer, to ask the same again and to
+ * keep the driver of the comment.
  */
 export function followUpId({ driver, about }: FollowUpTopic): string {
   return `${driver}.${about}`;
@@ -19,26 +24,26 @@ export function followUpId({ driver, about }: FollowUpTopic): string {
 /** Parses the id of a follow-up question; `null` if there is no such question. */
 export function topicOfFollowUp(id: string): FollowUpTopic | null {
   const [driver = '', about, ...rest] = id.split('.');
-  if (!isDriverKey(driver) || (about !== 'lowest' && about !== 'highest') || rest.length > 0) return null;
+  if (!isDriverKey(driver) || (about !== 'improve' && about !== 'keep') || rest.length > 0) return null;
   return { driver, about };
 }
 
 /**
- * Selects the follow-up question for a response (docs/methodology.md, 15). It replaces the open statement directly
+ * Draws the follow-up question for a response (docs/methodology.md, 15). It replaces the open statement directly
  * after the last agreement rating; an open statement after a likelihood rating asks for its reason and stays. The
  * ratings decide once no required one is missing. A comment keeps the question it was written for. Returns `null` if
  * that was the statement itself, if ratings are missing, or if there is no suitable statement or driver.
  */
 export function decideFollowUp(
   response: Pick<Response, 'answers' | 'followUp'>,
-  { statements, key }: Survey,
+  { statements, key, draw }: Survey,
 ): DecidedFollowUp | null {
   const index = statements.findLastIndex(({ kind }) => kind === 'likert5') + 1;
   if (index === 0 || statements[index]?.kind !== 'openResponse') return null;
   if (response.answers[index] != null) return keptFollowUp(response, index);
   if (missingAnswers(response.answers, statements).some((missing) => statements[missing]?.kind === 'likert5'))
     return null;
-  const topic = followUpFor(ratingsIn(response.answers, statements), key);
+  const topic = followUpFor(ratingsIn(response.answers, statements), key, draw);
   return topic && { index, topic };
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     supportEmail: 'help@example.org',
     listSharedActions: async () => [],
     driverName: (driver) => driver,
-    followUpQuestion: () => '',
+    followUpQuestions: { ask: () => '', neutral: () => '' },
     forecast: async () => undefined,
     hasKioskMode: async () => false,
   });

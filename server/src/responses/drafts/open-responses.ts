@@ -1,4 +1,5 @@
 import { type Response, decodeResponse, emptyResponse, encodeResponse } from '@attune/domain/responses';
+import type { DrawFollowUp } from '@attune/domain/results';
 import { LRUCache } from 'lru-cache';
 import type { CampaignKey } from '../../platform/keys/index.ts';
 import { nameOfDraft } from './response-drafts.repository.ts';
@@ -150,6 +151,14 @@ function sealedDraft(of: DraftOfBrowser, response: Response, version: number): B
 /** The name of a submission, derived from its browser: only that browser can recognize it. */
 function sentVersionOf({ key, browser }: DraftOfBrowser, version: number): number {
   return (key.secretFor(`sending|${browser.toString('hex')}|${version}`).readUInt32BE() >>> 2) + 1;
+}
+
+/**
+ * Draws the follow-up question of a draft, the same one every time. Another browser with the link draws another, so
+ * that whoever has the link cannot try which ratings lead to which question.
+ */
+export function followUpDrawOf({ key, responseKey, browser }: DraftOfBrowser): DrawFollowUp {
+  return () => key.secretFor(`follow-up|${responseKey.toString('hex')}|${browser.toString('hex')}`).readUInt32BE();
 }
 
 /** Maximum number of drafts of a link. */

@@ -9,14 +9,20 @@ import {
   missingAnswers,
   submit,
 } from '@attune/domain/responses';
-import { type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
+import { type DrawFollowUp, type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
 import type { Clock } from '../../platform/clock.ts';
 import { type KeyStore, hashOfToken } from '../../platform/keys/index.ts';
 import { LimitReached } from '../../platform/rate-limits/index.ts';
 import { newBrowserSecret } from '../links/browser-secret.ts';
 import { createLinkFinder, openFound } from './find-by-link.ts';
 import { groupOfLinkFinder } from '../context/group-of-link.ts';
-import { type DraftOfBrowser, type OpenResponses, type Opened, createOpenResponses } from './open-responses.ts';
+import {
+  type DraftOfBrowser,
+  type OpenResponses,
+  type Opened,
+  createOpenResponses,
+  followUpDrawOf,
+} from './open-responses.ts';
 import { createPairings } from './pairings.ts';
 import { createResponseBatches } from './response-batches.ts';
 import type { ContextDependencies, SurveyContext } from '../context/survey-context.ts';
@@ -24,7 +30,12 @@ import { makeTicket, ratingsInTicket } from './result-ticket.ts';
 import { parseLink } from '../links/survey-link.ts';
 
 /** A visitor with a link, as far as it resolves. */
-export type Visit = { readonly context: SurveyContext | undefined; readonly opened: Opened };
+export type Visit = {
+  readonly context: SurveyContext | undefined;
+  readonly opened: Opened;
+  /** Draws the follow-up question of this browser; undefined for an unknown link. */
+  readonly draw: DrawFollowUp | undefined;
+};
 
 export type Saved =
   | {
@@ -33,6 +44,7 @@ export type Saved =
       readonly response: Response;
       readonly isNewToDevice: boolean;
       readonly missing: readonly number[];
+      readonly draw: DrawFollowUp;
     }
   | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
@@ -88,7 +100,11 @@ export function createTakeSurvey(needs: Dependencies): TakeSurvey {
     contextOf,
     async visit(link, secret) {
       const found = await find(link, secret);
-      return { context: found?.of.context, opened: found ? await openFound(responses, found) : { state: 'unknown' } };
+      return {
+        context: found?.of.context,
+        opened: found ? await openFound(responses, found) : { state: 'unknown' },
+        draw: found && followUpDrawOf(found.of),
+      };
     },
     async save(link, sent, secret = newBrowserSecret()) {
       const found = await find(link, secret);
@@ -181,6 +197,7 @@ async function saveWithRetries({ responses, clock }: Saving, of: DraftOfBrowser,
         response: next,
         isNewToDevice: opened.version !== sent.version,
         missing,
+        draw: followUpDrawOf(of),
       };
   }
   throw new LimitReached(
@@ -200,6 +217,7 @@ async function inquire({ responses }: Pick<Saving, 'responses'>, of: DraftOfBrow
     response: opened.response,
     isNewToDevice: opened.version !== sent.version,
     missing: [],
+    draw: followUpDrawOf(of),
   };
 }
 

@@ -14,15 +14,12 @@ const root = join(import.meta.dirname, '../../../..');
 const database = aDatabase();
 const keys = keysInMemory();
 const server = aBrowser(aSurveyServer({ database, keys }));
-let followUpQuestion: FollowUpQuestions;
+let questions: FollowUpQuestions;
 let campaign: RunningCampaign;
 let at: string;
 
 beforeAll(async () => {
-  followUpQuestion = await readFollowUpQuestions(
-    join(root, 'content'),
-    (await readLibrary(join(root, 'content'))).words,
-  );
+  questions = await readFollowUpQuestions(join(root, 'content'), (await readLibrary(join(root, 'content'))).words);
 });
 
 beforeEach(async () => {
@@ -30,11 +27,12 @@ beforeEach(async () => {
   at = `/s/${campaign.linkOf(0)}`;
 });
 
-const lowest = {
+const asked = {
   index: 3,
-  id: 'autonomy.lowest',
-  about: 'lowest',
+  id: 'autonomy.improve',
+  about: 'improve',
   body: 'Which decision about your own work would you like to make yourself?',
+  shownAs: 'What would you like to say about “Autonomy”?',
 };
 const get = (step: string) => server.get(`${at}${step}`);
 const rate = (values: readonly number[]) => values.map((value, index) => ({ index, value, age: 0 }));
@@ -64,8 +62,8 @@ async function stored() {
 describe('the follow-up question', () => {
   test('appears with the answer that decides it, and not before', async () => {
     expect(await save(rate([1, 2]))).not.toHaveProperty('followUp');
-    expect(await save([{ index: 2, value: 1, age: 0 }], 1)).toMatchObject({ followUp: lowest });
-    expect((await get('/survey.json')).json()).toMatchObject({ saved: { followUp: lowest } });
+    expect(await save([{ index: 2, value: 1, age: 0 }], 1)).toMatchObject({ followUp: asked });
+    expect((await get('/survey.json')).json()).toMatchObject({ saved: { followUp: asked } });
   });
 
   test('is asked in the language of the reader', async () => {
@@ -114,21 +112,21 @@ describe('the follow-up question', () => {
 
   test('is sealed with its answer', async () => {
     await save(rate([1, 1, 1]));
-    await save(write('The order of my tasks', 'autonomy.lowest'), 1);
+    await save(write('The order of my tasks', 'autonomy.improve'), 1);
     expect(await stored()).toMatchObject({
       answers: [1, 1, 1, 'The order of my tasks'],
-      followUp: { index: 3, id: 'autonomy.lowest' },
+      followUp: { index: 3, id: 'autonomy.improve' },
     });
-    expect(await save(rate([5, 5, 5]), 2)).toMatchObject({ followUp: lowest });
+    expect(await save(rate([5, 5, 5]), 2)).toMatchObject({ followUp: asked });
   });
 
   test('is sent with forms without a script', async () => {
     await save(rate([1, 1, 1]));
-    await server.post(`${at}/4`, { value: 'My hours', followUp: 'autonomy.lowest' });
-    expect(await stored()).toMatchObject({ answers: [1, 1, 1, 'My hours'], followUp: { id: 'autonomy.lowest' } });
+    await server.post(`${at}/4`, { value: 'My hours', followUp: 'autonomy.improve' });
+    expect(await stored()).toMatchObject({ answers: [1, 1, 1, 'My hours'], followUp: { id: 'autonomy.improve' } });
   });
 
-  test.each(['autonomy', 'made.up', '<b>.lowest'])('is not %j: that text answers the survey', async (id) => {
+  test.each(['autonomy', 'made.up', '<b>.improve'])('is not %j: that text answers the survey', async (id) => {
     await save(rate([1, 1, 1]));
     expect(await save(write('Words', id), 1)).not.toHaveProperty('followUp');
     expect(await stored()).toMatchObject({ followUp: null });
@@ -137,9 +135,9 @@ describe('the follow-up question', () => {
 
 test('exists for every driver in every language, with all placeholders filled', () => {
   for (const { key: driver } of drivers) {
-    for (const about of ['lowest', 'highest'] as const) {
+    for (const about of ['improve', 'keep'] as const) {
       for (const language of ['en', 'es', 'de', 'fr'])
-        expect(followUpQuestion({ driver, about }, language, { organization: 'Acme' })).toMatch(/^[^{}]{20,}[?:.]$/);
+        expect(questions.ask({ driver, about }, language, { organization: 'Acme' })).toMatch(/^[^{}]{20,}[?:.]$/);
     }
   }
 });

@@ -5,12 +5,14 @@ import type { VersionedResponse } from '../drafts/open-responses.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 import type { createBrowserCookies } from './browser-cookie.ts';
 import { type Explanations, goTo } from './explain.ts';
+import type { DrawnResponse } from './follow-up.ts';
 import type { PageSender } from './send-page.ts';
 import type { ShownSurveys } from './shown-survey.ts';
 import type { HttpExchange } from './survey-request.ts';
 
 /** An unfinished response with the survey in the reader's language. */
-export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; readonly survey: SurveyModel };
+export type OpenSurvey = VersionedResponse &
+  DrawnResponse & { readonly context: SurveyContext; readonly survey: SurveyModel };
 
 type Dependencies = Pick<ShownSurveys, 'surveyFor'> &
   Pick<PageSender, 'page'> &
@@ -28,10 +30,10 @@ export function createLinkPages({ take, browsers, page, explain, surveyFor }: De
       exchange: HttpExchange,
       show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>,
     ): Promise<FastifyReply> {
-      const { context, opened } = await visit(exchange);
-      if (!context) return explain(exchange, undefined, 'unknown');
+      const { context, opened, draw } = await visit(exchange);
+      if (!context || !draw) return explain(exchange, undefined, 'unknown');
       return opened.state === 'open'
-        ? show({ ...opened, context, survey: surveyFor(exchange, context) })
+        ? show({ ...opened, draw, context, survey: surveyFor(exchange, context) })
         : explain(exchange, context, opened.state);
     },
     async withLink(exchange: HttpExchange, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply> {

@@ -87,11 +87,11 @@ function stepToGoOn({ response, context: { statements } }: OpenSurvey): string {
 }
 
 function showStatement(surveyPages: SurveyPages, exchange: HttpExchange): Promise<FastifyReply> {
-  return surveyPages.withOpen(exchange, ({ survey, response, context }) => {
+  return surveyPages.withOpen(exchange, ({ survey, response, context, draw }) => {
     const index = Number(exchange.request.params.n) - 1;
     if (!context.statements[index]) return surveyPages.goTo(exchange, '');
     const value = response.answers[index] ?? undefined;
-    const followUp = surveyPages.followUpFor(survey, context, response);
+    const followUp = surveyPages.followUpFor(survey, context, { response, draw });
     const state = {
       index,
       ...(value === undefined ? {} : { value }),

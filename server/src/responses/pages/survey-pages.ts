@@ -16,7 +16,7 @@ import { type ForecastOf, createOwnGroups } from './own-groups.ts';
 import { createOwnResults } from './own-results.ts';
 import type { Parted } from './pack.ts';
 import { createExplanations, goTo } from './explain.ts';
-import { createFollowUps } from './follow-up.ts';
+import { type DrawnResponse, createFollowUps } from './follow-up.ts';
 import { type OpenSurvey, createLinkPages } from './link-pages.ts';
 import { createShownSurveys } from './shown-survey.ts';
 import type { DriverNames } from './driver-names.ts';
@@ -27,7 +27,7 @@ import type { HttpExchange } from './survey-request.ts';
 
 type Dependencies = {
   readonly driverName: DriverNames;
-  readonly followUpQuestion: FollowUpQuestions;
+  readonly followUpQuestions: FollowUpQuestions;
   readonly forecast: ForecastOf;
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
@@ -57,10 +57,8 @@ export type SurveyPages = {
   /** Redirects to another page of the same link; `''` is the first one. */
   goTo(exchange: HttpExchange, step: string): FastifyReply;
   surveyFor(exchange: HttpExchange, context: SurveyContext): SurveyModel;
-  /**
-   * The follow-up question chosen by the answers, in the reader's language; undefined until there are enough answers.
-   */
-  followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
+  /** The follow-up question of a response, in the reader's language; undefined until there are enough answers. */
+  followUpFor(survey: SurveyModel, context: SurveyContext, drawn: DrawnResponse): FollowUp | undefined;
   withOpen(
     exchange: HttpExchange,
     show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>,
@@ -84,7 +82,7 @@ export type SurveyPages = {
 };
 
 export function createSurveyPages(needs: Dependencies): SurveyPages {
-  const { pages, take, clock, assetBase, followUpQuestion } = needs;
+  const { pages, take, clock, assetBase, followUpQuestions } = needs;
   const sender = createPageSender(pages, assetBase);
   const shown = createShownSurveys(needs);
   const browsers = createBrowserCookies({ take, clock });
@@ -101,6 +99,6 @@ export function createSurveyPages(needs: Dependencies): SurveyPages {
     ...createLinkPages({ take, browsers, page: sender.page, explain: explanations.explain, ...shown }),
     ...createOwnResults({ ...needs, browsers }),
     goTo,
-    followUpFor: createFollowUps(followUpQuestion),
+    followUpFor: createFollowUps(followUpQuestions),
   };
 }

@@ -36,8 +36,7 @@ async function takeAnswers(surveyPages: SurveyPages, exchange: HttpExchange): Pr
   if (saved.state !== 'saved') return reply.code(statusOf[saved.state]).send({ state: saved.state });
   if (saved.response.isSubmitted) await surveyPages.issueResultTicket(exchange, saved.response);
   const context = saved.response.isSubmitted ? undefined : await surveyPages.take.contextOf(request.params.link);
-  const followUp =
-    context && surveyPages.followUpFor(surveyPages.surveyFor(exchange, context), context, saved.response);
+  const followUp = context && surveyPages.followUpFor(surveyPages.surveyFor(exchange, context), context, saved);
   reply.type('application/json; charset=utf-8');
   return surveyPages.give(exchange, {
     shared: '',
@@ -47,15 +46,15 @@ async function takeAnswers(surveyPages: SurveyPages, exchange: HttpExchange): Pr
 
 async function sendSurvey(surveyPages: SurveyPages, exchange: HttpExchange): Promise<FastifyReply> {
   const { reply, request } = exchange;
-  const { context, opened } = await surveyPages.take.visit(
+  const { context, opened, draw } = await surveyPages.take.visit(
     request.params.link,
     await surveyPages.browsers.secretOf(exchange),
   );
-  if (!context || opened.state !== 'open')
+  if (!context || !draw || opened.state !== 'open')
     return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
   const model = surveyPages.surveyFor(exchange, context);
   const survey = surveyPages.cache.survey({ campaignId: context.campaignId, survey: model });
-  const followUp = surveyPages.followUpFor(model, context, opened.response);
+  const followUp = surveyPages.followUpFor(model, context, { ...opened, draw });
   const saved = JSON.stringify({ version: opened.version, answers: answersIn(opened.response), followUp });
   reply.type('application/json; charset=utf-8');
   return surveyPages.give(exchange, { shared: `{"survey":${survey}`, own: `,"saved":${saved}}` });

@@ -64,15 +64,15 @@ describe('opening the answers of a campaign', () => {
   });
 
   test('keeps comments with their writer, and the question that replaced the statement', () => {
-    const followUp = { index: 3, id: 'autonomy' };
+    const followUp = { index: 3, id: 'autonomy.improve' };
     const { texts } = collect([
       sealed('14', { answers: [1, 'First', 1, 'Second'], followUp }),
       sealed('11', { answers: [1, null, 1, 'Other'] }),
     ]);
     expect(texts).toEqual([
-      { respondent: 0, statementPosition: 3, followUp: null, body: 'Other' },
-      { respondent: 1, statementPosition: 1, followUp: null, body: 'First' },
-      { respondent: 1, statementPosition: 3, followUp: 'autonomy', body: 'Second' },
+      { respondent: 0, statementPosition: 3, driver: null, body: 'Other' },
+      { respondent: 1, statementPosition: 1, driver: null, body: 'First' },
+      { respondent: 1, statementPosition: 3, driver: 'autonomy', body: 'Second' },
     ]);
   });
 

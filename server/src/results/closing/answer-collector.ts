@@ -1,5 +1,6 @@
 import { type Response, decodeResponse, encodedRatings, holdsText, isSubmitted } from '@attune/domain/responses';
-import { type AnswerRows, createAnswerRows } from '@attune/domain/results';
+import { type AnswerRows, createAnswerRows, topicOfFollowUp } from '@attune/domain/results';
+import type { DriverKey } from '@attune/domain/surveys';
 import { type CampaignKey, deriveFrom } from '../../platform/keys/index.ts';
 import type { Members, SurveyOfAnswers } from './counting-task.ts';
 import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.ts';
@@ -8,7 +9,8 @@ import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.
 export type WrittenText = {
   readonly respondent: number;
   readonly statementPosition: number;
-  readonly followUp: string | null;
+  /** The driver of the follow-up question that it answers. Why the question was asked stays sealed. */
+  readonly driver: DriverKey | null;
   readonly body: string;
   /** Undefined if no replies can be found: answers from before there were replies. */
   readonly replyKey: string | undefined;
@@ -121,8 +123,8 @@ function responseNames(key: CampaignKey, { employeeIds, generations }: Members):
 function textsIn({ answers, followUp, replyKey }: Response): readonly OpenedText[] {
   return answers.flatMap((answer, statementPosition) => {
     if (typeof answer !== 'string') return [];
-    const question = followUp?.index === statementPosition ? followUp.id : null;
-    return [{ statementPosition, followUp: question, body: answer, replyKey }];
+    const driver = followUp?.index === statementPosition ? (topicOfFollowUp(followUp.id)?.driver ?? null) : null;
+    return [{ statementPosition, driver, body: answer, replyKey }];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type ScoringKey,
   toScoringKey,
 } from '@attune/domain/results';
-import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
+import { type CategoryType, type DriverKey, type Sphere, isDriverKey } from '@attune/domain/surveys';
 import type { CountedMoves, FlowTask } from './flow-task.ts';
 
 /** A statement of the campaign and what it measures, as frozen at publication. */
@@ -97,7 +97,7 @@ export type CountedComment = {
   readonly id: string;
   readonly group: number;
   readonly statementPosition: number;
-  readonly followUp: string | null;
+  readonly driver: DriverKey | null;
   readonly body: string;
   readonly threadKey: Uint8Array;
 };

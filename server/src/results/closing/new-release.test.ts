@@ -194,14 +194,7 @@ describe('a release', () => {
 
   test('references groups of cells and comments by id', () => {
     const cell = { group: 1, part: 'group', label: null, respondents: 6, data: new Uint8Array() };
-    const comment = {
-      id: '5',
-      group: 0,
-      statementPosition: 1,
-      followUp: null,
-      body: 'Yes',
-      threadKey: new Uint8Array(),
-    };
+    const comment = { id: '5', group: 0, statementPosition: 1, driver: null, body: 'Yes', threadKey: new Uint8Array() };
     const { cells, comments } = toRelease(prepareClosing(frozen, key), counted({ cells: [cell], comments: [comment] }));
     expect([cells[0]?.groupId, comments[0]?.groupId]).toEqual(['2', '1']);
   });

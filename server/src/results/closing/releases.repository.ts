@@ -107,18 +107,18 @@ async function insertComments(
 ): Promise<void> {
   await sql`
     insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position,
-      follow_up, body, thread_key)
+      driver, body, thread_key)
     select ${organizationId}::bigint, ${campaignId}::bigint, u.id, ${release}::smallint, u.group_id,
       u.position - 1 + (select coalesce(max(c.position) + 1, 0) from results.comments c
         where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}),
-      u.statement_position, u.follow_up, u.body, u.thread_key
+      u.statement_position, u.driver, u.body, u.thread_key
     from unnest(
       ${comments.map(({ id }) => id)}::bigint[],
         ${comments.map(({ groupId }) => groupId)}::bigint[],
           ${comments.map(({ statementPosition }) => statementPosition)}::smallint[],
-      ${comments.map(({ followUp }) => followUp)}::text[],
+      ${comments.map(({ driver }) => driver)}::text[],
         ${comments.map(({ body }) => body)}::text[], ${comments.map(({ threadKey }) => Buffer.from(threadKey))}::bytea[]
-    ) with ordinality as u (id, group_id, statement_position, follow_up, body, thread_key, position)`.execute(trx);
+    ) with ordinality as u (id, group_id, statement_position, driver, body, thread_key, position)`.execute(trx);
 }
 
 /** Records the employees whose answers are in the release, so that no later release includes them. */
