@@ -24,12 +24,12 @@ export const directoryToken = resource('directory-tokens', {
   state: z
     .enum(tokenStates)
     .describe(
-      '`good`; `ending` within 30 days; `unkept`: good, and paused soon unless an administrator takes it over; ' +
+      '`good`; `ending` within 30 days; `orphaned`: good, and paused soon unless an administrator takes it over; ' +
         '`paused`: refused until one does; `ended`: refused for good.',
     ),
   createdAt: instant,
   createdByName: z.string().nullable().describe('Creator; null if the account no longer exists.'),
-  keptByName: z.string().nullable().describe('Owner: the administrator responsible for it. Null if orphaned.'),
+  ownerName: z.string().nullable().describe('Owner: the administrator responsible for it. Null if orphaned.'),
   pausesOn: day
     .nullable()
     .describe(
@@ -89,7 +89,7 @@ export const claimDirectoryToken = endpoint({
   name: 'claimDirectoryToken',
   summary: 'Take ownership of a directory token. Reactivates it if it was paused.',
   method: 'POST',
-  path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/keeper',
+  path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/owner',
   params: z.object(ofToken),
   answer: documentOf(directoryToken),
 });

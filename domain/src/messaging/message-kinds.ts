@@ -17,7 +17,7 @@ export const emailKinds = [
   'sendMyLink',
   'accountInvite',
   'directoryTokenEnds',
-  'directoryTokenUnkept',
+  'directoryTokenOrphaned',
   'directoryAccessWaits',
   'addressObjected',
   'threatReported',

@@ -17,7 +17,7 @@ const ungivable = {
     'leader of North',
     'leader of Finance',
     'reader of everything',
-    'keeper of campaigns',
+    'campaign manager',
     'organization admin',
     'engagement admin',
     'coach',

@@ -45,7 +45,7 @@ describe('a token', () => {
         isReplaced: false,
         createdAt: expect.any(String),
         createdByName: 'Maya Okafor',
-        keptByName: 'Maya Okafor',
+        ownerName: 'Maya Okafor',
       },
     ]);
     expect((await speakerOf(api, token).get('/Users')).statusCode).toBe(200);

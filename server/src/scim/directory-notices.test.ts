@@ -87,7 +87,7 @@ type Token = {
     readonly state: string;
     readonly expiresOn: CalendarDay;
     readonly pausesOn: CalendarDay | null;
-    readonly keptByName: string | null;
+    readonly ownerName: string | null;
     readonly isReplaced: boolean;
   };
 };
@@ -187,8 +187,8 @@ describe('a token whose owner can no longer manage directories', () => {
       await lose();
       expect(await look()).toEqual(['otto: Ein Verzeichnis-Token von Acme Ltd braucht eine Administration']);
       expect((await tokens())[0]?.attributes).toMatchObject({
-        state: 'unkept',
-        keptByName: null,
+        state: 'orphaned',
+        ownerName: null,
         pausesOn: addDays(today(), 14),
       });
       await moved(13);
@@ -204,8 +204,8 @@ describe('a token whose owner can no longer manage directories', () => {
     await look();
     await moved(15);
     expect(await isGood(token)).toBe(false);
-    const kept = await api.ask('POST', path(`/${token.id}/keeper`), { as: otto });
-    expect([kept.statusCode, kept.json().data.attributes.state, await isGood(token), await look()]).toEqual([
+    const claimed = await api.ask('POST', path(`/${token.id}/owner`), { as: otto });
+    expect([claimed.statusCode, claimed.json().data.attributes.state, await isGood(token), await look()]).toEqual([
       200,
       'good',
       true,
@@ -220,7 +220,7 @@ describe('a token whose owner can no longer manage directories', () => {
         .limit(1)
         .execute(),
     );
-    expect(history).toEqual([{ action: 'directory-token.kept', person_id: otto }]);
+    expect(history).toEqual([{ action: 'directory-token.claimed', person_id: otto }]);
     await removeRole(database, acme.id, otto);
     await assignRole(database, acme.id, { personId: maya, role: 'engagement-admin' });
     expect(await look()).toHaveLength(1);
@@ -233,13 +233,13 @@ describe('a token whose owner can no longer manage directories', () => {
     const token = await make();
     const stranger = await aMember(database, (await aCompany(database)).id, { role: 'engagement-admin' });
     const leader = await aMember(database, acme.id, { role: 'leader' });
-    for (const rest of [`/${token.id}/keeper`, `/${token.id}/successor`]) {
+    for (const rest of [`/${token.id}/owner`, `/${token.id}/successor`]) {
       const ask = async (as: string) =>
         (await api.ask('POST', path(rest), { as, ...(rest.endsWith('successor') && { body: bodyOf({}) }) })).statusCode;
       expect([await ask(leader), await ask(stranger)]).toEqual([403, 404]);
     }
     await api.ask('DELETE', path(`/${token.id}`), { as: maya });
-    expect((await api.ask('POST', path(`/${token.id}/keeper`), { as: otto })).statusCode).toBe(404);
+    expect((await api.ask('POST', path(`/${token.id}/owner`), { as: otto })).statusCode).toBe(404);
   });
 
   test('can be owned by an Engage Super Admin', async () => {

@@ -12,7 +12,7 @@ export type DirectoryToken = {
   readonly name: string;
   readonly createdAt: Date;
   readonly createdByName: string | null;
-  readonly keptByName: string | null;
+  readonly ownerName: string | null;
   readonly orphanedSince: CalendarDay | null;
   readonly expiresOn: CalendarDay | null;
   readonly lastUsedOn: CalendarDay | null;
@@ -26,11 +26,11 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
     select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn",
       t.replaced_by is not null as "isReplaced",
       nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ',
-        k.first_name, k.last_name)), '') as "keptByName",
+        owner.first_name, owner.last_name)), '') as "ownerName",
       (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince",
         (attune_now() at time zone o.time_zone)::date as today
     from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by
-      left join people k on k.id = t.owner_person_id
+      left join people owner on owner.id = t.owner_person_id
     where t.organization_id = ${organizationId} and t.revoked_at is null order by t.id desc`.execute(trx);
   return rows;
 }
@@ -107,14 +107,14 @@ export async function saveTokenOwner(
 export async function recordOwnership(
   trx: Transaction,
   organizationId: OrganizationId,
-  { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean },
+  { tokenId, hasOwner }: { readonly tokenId: TokenId; readonly hasOwner: boolean },
 ): Promise<void> {
   await trx
     .updateTable('directory_tokens')
-    .set({ orphaned_since: isKept ? null : sql<Date>`attune_now()` })
+    .set({ orphaned_since: hasOwner ? null : sql<Date>`attune_now()` })
     .where('organization_id', '=', organizationId)
     .where('id', '=', tokenId)
-    .where('orphaned_since', isKept ? 'is not' : 'is', null)
+    .where('orphaned_since', hasOwner ? 'is not' : 'is', null)
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function findGoodToken(
       and t.revoked_at is null and (t.expires_on is null
         or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
       and (t.orphaned_since is null or (t.orphaned_since at time zone o.time_zone)::date +
-        ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
+        ${tokenDays.orphaned}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
   return rows[0];
 }
 

@@ -12,7 +12,7 @@ export function presentToken({
   token,
   ...shown
 }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
-  const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = shown;
+  const { name, createdAt, createdByName, ownerName, expiresOn, lastUsedOn, isReplaced } = shown;
   const state = tokenStateOn({ expiresOn, orphanedSince }, today);
   return {
     type: 'directory-tokens',
@@ -22,7 +22,7 @@ export function presentToken({
       state,
       createdAt: createdAt.toISOString(),
       createdByName,
-      keptByName: orphanedSince === null ? keptByName : null,
+      ownerName: orphanedSince === null ? ownerName : null,
       pausesOn: pauseDayOf({ orphanedSince }),
       expiresOn,
       lastUsedOn,

@@ -42,16 +42,16 @@ export async function expireDirectoryTokens(needs: WatchingDependencies): Promis
 
 async function watchToken(needs: WatchingDependencies, token: WatchedToken): Promise<void> {
   const { organizationId, tokenId, today } = token;
-  const isKept = mayManage(needs, token);
-  const orphanedSince = isKept ? null : (token.orphanedSince ?? today);
+  const hasOwner = mayManage(needs, token);
+  const orphanedSince = hasOwner ? null : (token.orphanedSince ?? today);
   const warning = token.isReplaced ? undefined : dueTokenWarning(token, today);
   const due = [
-    ...(orphanedSince === null ? [] : [`directoryTokenUnkept.${tokenId}.${pauseDayOf({ orphanedSince })}`]),
+    ...(orphanedSince === null ? [] : [`directoryTokenOrphaned.${tokenId}.${pauseDayOf({ orphanedSince })}`]),
     ...(warning === undefined ? [] : [`directoryTokenEnds.${tokenId}.${warning}.${token.expiresOn}`]),
   ].filter((occasion) => !token.occasions.includes(occasion));
   if (due.length === 0 && orphanedSince === token.orphanedSince) return;
   await needs.database.inOrganization(organizationId, async (trx) => {
-    await recordOwnership(trx, organizationId, { tokenId, isKept });
+    await recordOwnership(trx, organizationId, { tokenId, hasOwner });
     for (const occasion of due) await enqueueNotice(trx, needs, { organizationId, occasion });
   });
 }

@@ -101,7 +101,7 @@ export async function claimDirectoryToken(
     const today = await lockTokens(trx, organizationId);
     await getTokenInUse(trx, { organizationId, tokenId, today });
     await saveTokenOwner(trx, organizationId, { tokenId, personId: actor.personId });
-    await record(trx, actor, { organizationId, tokenId, action: 'kept' });
+    await record(trx, actor, { organizationId, tokenId, action: 'claimed' });
     return getToken(trx, { organizationId, tokenId });
   });
 }
@@ -147,7 +147,7 @@ async function getTokenInUse(
   return token;
 }
 
-type Recorded = OfToken & { readonly action: 'created' | 'replaced' | 'kept' | 'revoked'; readonly after?: object };
+type Recorded = OfToken & { readonly action: 'created' | 'replaced' | 'claimed' | 'revoked'; readonly after?: object };
 
 async function record(
   trx: Transaction,

@@ -174,7 +174,7 @@ type Listing = {
 /** Parses filter, page and order. A start index below 1 is 1, a negative count is 0 (RFC 7644, 3.4.2.4). */
 function listingOf(resource: ScimResource, { filter, startIndex, count, sortBy, sortOrder }: Listing) {
   const place = sortBy === undefined || sortBy === '' ? undefined : findPlace(resource, sortBy);
-  if (place === 'unkept' || (sortBy && !place))
+  if (place === 'ignored' || (sortBy && !place))
     throw new ScimRefusal('invalidPath', 'sortBy names an attribute that there is not.');
   return {
     filter: filter === undefined || filter.trim() === '' ? undefined : parseFilter(resource, filter),

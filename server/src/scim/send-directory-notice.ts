@@ -67,7 +67,7 @@ function mailOf(
     missing: [],
   };
   const { from, language, subject, text, html } = mails({
-    kind: isAboutPerson ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept',
+    kind: isAboutPerson ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenOrphaned',
     ...mail,
   });
   const messageId = `<${occasion}-${personId}@${new URL(url).hostname}>`;

@@ -209,7 +209,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   overrideDirectorySafetyLimit: acts('directory.allowed'),
   createDirectoryToken: acts('directory-token.created'),
   replaceDirectoryToken: acts('directory-token.created', 'directory-token.replaced'),
-  claimDirectoryToken: acts('directory-token.kept'),
+  claimDirectoryToken: acts('directory-token.claimed'),
   revokeDirectoryToken: acts('directory-token.revoked'),
 
   assignInternalRole: ofProduct,

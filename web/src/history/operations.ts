@@ -156,7 +156,7 @@ export const operations: Readonly<Record<string, string>> = {
   'directory.allowed': 'raised the safety limit of the directory',
   'directory-token.created': 'created a directory token',
   'directory-token.replaced': 'replaced a directory token',
-  'directory-token.kept': 'took over a directory token',
+  'directory-token.claimed': 'took over a directory token',
   'directory-token.revoked': 'revoked a directory token',
   'history.exported': 'exported the audit log',
   'session.begun': 'signed in',

@@ -23,7 +23,7 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
     {
       key: 'owner',
       label: 'Owner',
-      render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>None</span>,
+      render: ({ attributes }) => attributes.ownerName ?? <span className={text.secondary}>None</span>,
     },
     {
       key: 'use',
@@ -85,15 +85,15 @@ function Operations({ token, isFull, onReplace }: OperationsProps) {
     attributes: { name, state, isReplaced },
   } = token;
   const organizationId = useOrganizationId();
-  const keep = useTakeOverToken();
+  const takeOver = useTakeOverToken();
   return (
     <span className={styles.operations}>
-      {(state === 'unkept' || state === 'paused') && (
+      {(state === 'orphaned' || state === 'paused') && (
         <Button
           size="small"
           aria-label={`Take over ${name}`}
-          disabled={keep.isPending}
-          onClick={() => keep.mutate({ params: { organizationId, directoryTokenId: id } })}
+          disabled={takeOver.isPending}
+          onClick={() => takeOver.mutate({ params: { organizationId, directoryTokenId: id } })}
         >
           Take over
         </Button>

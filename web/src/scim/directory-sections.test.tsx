@@ -34,7 +34,7 @@ const token = (id: string, attributes: Partial<DirectoryTokenResource['attribute
     isReplaced: false,
     createdAt: '2026-03-02T08:00:00Z',
     createdByName: 'Maya Okafor',
-    keptByName: id === '1' ? 'Maya Okafor' : null,
+    ownerName: id === '1' ? 'Maya Okafor' : null,
     ...attributes,
   },
 });
@@ -88,8 +88,8 @@ describe('a token', () => {
 
   it('can be taken over where nobody answers for it, and replaced once while it is good', () => {
     expect([withState({}).includes('Take over'), withState({}).includes('Replace')]).toEqual([false, true]);
-    for (const state of ['unkept', 'paused'] as const)
-      expect(withState({ state, keptByName: null, pausesOn: '2026-03-16' })).toContain('aria-label="Take over Okta 1"');
+    for (const state of ['orphaned', 'paused'] as const)
+      expect(withState({ state, ownerName: null, pausesOn: '2026-03-16' })).toContain('aria-label="Take over Okta 1"');
     expect(withState({ isReplaced: true })).not.toContain('aria-label="Replace');
     expect(withState({ state: 'ended' })).not.toContain('aria-label="Replace');
   });
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(told({ state: 'ending', expiresOn: '2026-03-20' })).toContain(
       'ends after March 20, 2026. Replace it before',
     );
-    expect(told({ state: 'unkept', pausesOn: '2026-03-16' })).toContain(
+    expect(told({ state: 'orphaned', pausesOn: '2026-03-16' })).toContain(
       'From March 16, 2026 on the directory is refused, unless an administrator takes it over',
     );
     expect(told({ state: 'paused', pausesOn: '2026-03-16' })).toContain('is refused since March 16, 2026');

@@ -110,7 +110,7 @@ export function tokenWords({ lastUsedOn }: Pick<Token, 'lastUsedOn'>): string {
 export const tokenLooks: Readonly<Record<Token['state'], { readonly look: StatusLook; readonly word: string }>> = {
   good: { look: 'good', word: 'Valid' },
   ending: { look: 'attention', word: 'Ends soon' },
-  unkept: { look: 'attention', word: 'Needs an owner' },
+  orphaned: { look: 'attention', word: 'Needs an owner' },
   paused: { look: 'bad', word: 'Paused' },
   ended: { look: 'over', word: 'Ended' },
 };
@@ -143,7 +143,7 @@ export function tokensThatNeedSomebody(
 
 function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string | undefined {
   const [ends, pauses] = [expiresOn, pausesOn].map((day) => (day === null ? '' : formatDay(day as CalendarDay)));
-  if (state === 'unkept')
+  if (state === 'orphaned')
     return (
       `No one owns the token "${name}" any more. From ${pauses} on the directory is refused, unless an ` +
       'administrator takes it over.'

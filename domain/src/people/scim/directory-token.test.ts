@@ -33,9 +33,9 @@ describe('a token', () => {
     [{ expiresOn: '2026-04-01', orphanedSince: null }, 'ending'],
     [{ expiresOn: '2026-03-02', orphanedSince: null }, 'ending'],
     [{ expiresOn: '2026-03-01', orphanedSince: null }, 'ended'],
-    [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-17' }, 'unkept'],
+    [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-17' }, 'orphaned'],
     [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-16' }, 'paused'],
-    [{ expiresOn: '2026-03-04', orphanedSince: '2026-03-01' }, 'unkept'],
+    [{ expiresOn: '2026-03-04', orphanedSince: '2026-03-01' }, 'orphaned'],
     [{ expiresOn: '2026-03-01', orphanedSince: '2026-02-16' }, 'ended'],
   ] as const)('with %j is %s', ({ expiresOn, orphanedSince }, state) => {
     expect(

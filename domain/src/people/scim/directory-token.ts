@@ -1,14 +1,14 @@
 import { type CalendarDay, addDays, invalid } from '../../kernel/index.ts';
 
 /** States of a directory token; the last two are rejected. */
-export const tokenStates = ['good', 'ending', 'unkept', 'paused', 'ended'] as const;
+export const tokenStates = ['good', 'ending', 'orphaned', 'paused', 'ended'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
 /**
  * Durations in days: default and maximum validity, warnings to administrators before expiry, validity of a token
  * without an owner, and of a replaced token.
  */
-export const tokenDays = { usual: 365, longest: 730, warnings: [30, 7], unkept: 14, changeover: 7 } as const;
+export const tokenDays = { usual: 365, longest: 730, warnings: [30, 7], orphaned: 14, changeover: 7 } as const;
 
 /**
  * The expiry date of a new token: as chosen, or one year from today. Refuses `invalid` for dates in the past or more
@@ -36,7 +36,7 @@ export type TokenOnADay = {
 
 /** The first date on which a token without an owner is rejected; null if it has an owner. */
 export function pauseDayOf({ orphanedSince }: Pick<TokenOnADay, 'orphanedSince'>): CalendarDay | null {
-  return orphanedSince === null ? null : addDays(orphanedSince, tokenDays.unkept);
+  return orphanedSince === null ? null : addDays(orphanedSince, tokenDays.orphaned);
 }
 
 /**
@@ -46,7 +46,7 @@ export function tokenStateOn(token: TokenOnADay, today: CalendarDay): TokenState
   const { expiresOn } = token;
   const pausesOn = pauseDayOf(token);
   if (expiresOn !== null && expiresOn < today) return 'ended';
-  if (pausesOn !== null) return pausesOn <= today ? 'paused' : 'unkept';
+  if (pausesOn !== null) return pausesOn <= today ? 'paused' : 'orphaned';
   return expiresOn !== null && expiresOn <= addDays(today, tokenDays.warnings[0]) ? 'ending' : 'good';
 }
 

@@ -33,7 +33,7 @@ type Find = (path: string) => ScimPlace | undefined;
 export function parseFilter(resource: ScimResource, text: string): ScimFilter {
   return new FilterReader(text, (path) => {
     const place = findPlace(resource, path);
-    return place === 'unkept' || place?.attribute.mutability === 'writeOnly' ? undefined : place;
+    return place === 'ignored' || place?.attribute.mutability === 'writeOnly' ? undefined : place;
   }).whole();
 }
 

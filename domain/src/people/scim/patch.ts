@@ -70,7 +70,7 @@ function stepsAt(resource: ScimResource, path: string, { op, value, isNamed }: C
     );
   }
   const target = readTarget(resource, path);
-  if (target === 'unkept') return [];
+  if (target === 'ignored') return [];
   if (!target) throw new ScimRefusal('invalidPath', 'A path names an attribute that there is not.');
   if (
     (target.place.sub ?? target.place.attribute).mutability === 'readOnly' ||
@@ -84,19 +84,19 @@ function stepsAt(resource: ScimResource, path: string, { op, value, isNamed }: C
 
 const pathWithFilter = /^([^[\]]+)\[(.+)\](?:\.([a-zA-Z$][\w$]*))?$/su;
 
-function readTarget(resource: ScimResource, path: string): PatchTarget | 'unkept' | undefined {
+function readTarget(resource: ScimResource, path: string): PatchTarget | 'ignored' | undefined {
   if (path.length > longestPath) throw new ScimRefusal('invalidPath', `A path has at most ${longestPath} characters.`);
   const [, list, filterText, subName] = pathWithFilter.exec(path) ?? [];
   if (list === undefined || filterText === undefined) {
     const place = findPlace(resource, path);
-    return place === undefined || place === 'unkept' ? place : { place, filter: undefined };
+    return place === undefined || place === 'ignored' ? place : { place, filter: undefined };
   }
   const place = findPlace(resource, list);
-  if (place === undefined || place === 'unkept') return place;
+  if (place === undefined || place === 'ignored') return place;
   if (!place.attribute.isMultiValued || place.sub)
     throw new ScimRefusal('invalidPath', 'Only an attribute with several values takes a filter.');
   const filter = parseValueFilter(place, filterText);
   if (subName === undefined) return { place, filter };
   const part = findPlace(resource, `${list}.${subName}`);
-  return part === undefined || part === 'unkept' ? undefined : { place: part, filter };
+  return part === undefined || part === 'ignored' ? undefined : { place: part, filter };
 }

@@ -43,7 +43,7 @@ function placesOf(resource: ScimResource, names: readonly string[]): readonly st
     const extension = resource.extensions.find(({ id }) => id.toLowerCase() === name.toLowerCase());
     if (extension) return [extension.id];
     const place = findPlace(resource, name);
-    if (!place || place === 'unkept') return [];
+    if (!place || place === 'ignored') return [];
     return [[place.extension, place.attribute.name, place.sub?.name].filter((step) => step !== undefined).join(' ')];
   });
 }

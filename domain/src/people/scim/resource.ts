@@ -28,7 +28,7 @@ export type ScimResource = {
   readonly schema: ScimSchema;
   readonly extensions: readonly ScimSchema[];
   /** Attributes of RFC 7643 that are accepted but not stored, and cannot be searched. */
-  readonly unkept: readonly string[];
+  readonly ignored: readonly string[];
 };
 
 /** A resource as sent over the wire: attributes by name, those of an extension under its URN. */
@@ -99,16 +99,16 @@ export function isMembers(value: unknown): value is Readonly<Record<string, unkn
 
 /**
  * Finds an attribute by path, ignoring case: `name.familyName`, `userName` with or without the URN of its schema, or an
- * extension attribute after its URN. Returns `undefined` for unknown attributes and `unkept` for attributes that are
+ * extension attribute after its URN. Returns `undefined` for unknown attributes and `ignored` for attributes that are
  * accepted but not stored.
  */
-export function findPlace(resource: ScimResource, path: string): ScimPlace | 'unkept' | undefined {
+export function findPlace(resource: ScimResource, path: string): ScimPlace | 'ignored' | undefined {
   const { schema, rest } = schemaOfPath(resource, path);
   const [name = '', subName, ...more] = rest.split('.');
   const isCore = schema === resource.schema;
   const attributes = isCore ? [...commonAttributes, ...schema.attributes] : schema.attributes;
   const attribute = attributeNamed(attributes, name);
-  if (!attribute) return resource.unkept.includes(name.toLowerCase()) ? 'unkept' : undefined;
+  if (!attribute) return resource.ignored.includes(name.toLowerCase()) ? 'ignored' : undefined;
   if (more.length > 0) return undefined;
   const sub = subName === undefined ? undefined : attributeNamed(attribute.subAttributes ?? [], subName);
   if (subName !== undefined && !sub) return undefined;

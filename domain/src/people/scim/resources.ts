@@ -96,7 +96,7 @@ export const userResource: ScimResource = {
       ],
     },
   ],
-  unkept: [
+  ignored: [
     'nickname',
     'profileurl',
     'title',
@@ -165,5 +165,5 @@ export const groupResource: ScimResource = {
       ],
     },
   ],
-  unkept: [],
+  ignored: [],
 };
