@@ -133,7 +133,7 @@ const directoryRefusal = z.object({
   groupId: z.string().nullable(),
 });
 
-const directoryStop = z.object({
+const safetyLimit = z.object({
   stoppedAt: instant.describe('Time of the last deactivation refused by the safety limit.'),
   deactivatedCount: z.int().min(0).describe('Number of deactivations within 24 hours, including the refused one.'),
   activeBefore: z.int().min(0).describe('Number of active employees before.'),
@@ -143,7 +143,7 @@ const directoryStop = z.object({
 /** Recent directory activity and safety limit. */
 export const directorySync = resource('directory-syncs', {
   address: z.string().describe('URL for directories.'),
-  stop: directoryStop.nullable(),
+  safetyLimit: safetyLimit.nullable().describe('Where the safety limit stopped a directory; null if it did not.'),
   allowedUntil: instant
     .nullable()
     .describe('End of the override of the 10 percent safety limit; null if not overridden.'),
@@ -170,7 +170,7 @@ export const overrideDirectorySafetyLimit = endpoint({
     'Override the safety limit for 24 hours, up to 40 percent. Requires the reported number of deactivations ' +
     'as confirmation.',
   method: 'POST',
-  path: '/organizations/:organizationId/directory-sync/allowance',
+  path: '/organizations/:organizationId/directory-sync/override',
   params: z.object(inOrganization),
   body: z.strictObject({ confirmedDeactivations: z.int().min(1).max(10_000_000) }),
   answer: documentOf(directorySync),

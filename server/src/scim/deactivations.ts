@@ -1,26 +1,26 @@
 import type { Id } from '@attune/domain/kernel';
 import { directoryGuard } from '@attune/domain/people';
 import type { Transaction } from '../platform/database/index.ts';
-import { type Stop, countDeactivations } from './directory-log.repository.ts';
+import { type Deactivations, countDeactivations } from './directory-log.repository.ts';
 
 /**
- * A directory has reached the safety limit of deactivations per day. The transaction is rolled back; the stop is
+ * A directory has reached the safety limit of deactivations per day. The transaction is rolled back; the counts are
  * recorded in a separate one.
  */
-export class DirectoryStopped extends Error {
-  override readonly name = 'DirectoryStopped';
-  readonly stop: Stop;
+export class SafetyLimitReached extends Error {
+  override readonly name = 'SafetyLimitReached';
+  readonly deactivations: Deactivations;
   /** Whether an administrator can override the limit. */
   readonly mayContinue: boolean;
 
-  constructor(stop: Stop, mayContinue: boolean) {
-    super('A directory was stopped.');
-    this.stop = stop;
+  constructor(deactivations: Deactivations, mayContinue: boolean) {
+    super('A directory reached the safety limit.');
+    this.deactivations = deactivations;
     this.mayContinue = mayContinue;
   }
 
   get detail(): string {
-    const { deactivated, activeBefore } = this.stop;
+    const { deactivated, activeBefore } = this.deactivations;
     const much = `This would make ${deactivated} of ${activeBefore} active people inactive within 24 hours.`;
     return this.mayContinue
       ? `${much} Above 10% an administrator has to allow it on the page Directory sync in Attune.`
@@ -29,11 +29,13 @@ export class DirectoryStopped extends Error {
 }
 
 /**
- * Throws `DirectoryStopped` if a directory may not deactivate one more person. Callers must hold the lock on employees.
+ * Throws `SafetyLimitReached` if a directory may not deactivate one more person. Callers must hold the lock on
+ * employees.
  */
 export async function assertMayDeactivate(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const { active, deactivated, isAllowed } = await countDeactivations(trx, organizationId);
-  const stop = { deactivated: deactivated + 1, activeBefore: active + deactivated };
-  const guard = directoryGuard(stop);
-  if (guard === 'refuse' || (guard === 'confirm' && !isAllowed)) throw new DirectoryStopped(stop, guard === 'confirm');
+  const deactivations = { deactivated: deactivated + 1, activeBefore: active + deactivated };
+  const guard = directoryGuard(deactivations);
+  if (guard === 'refuse' || (guard === 'confirm' && !isAllowed))
+    throw new SafetyLimitReached(deactivations, guard === 'confirm');
 }

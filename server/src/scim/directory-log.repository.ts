@@ -105,17 +105,17 @@ export async function listRefusals(
     .execute();
 }
 
-export type StoredSafetyStop = {
+export type StoredSafetyLimit = {
   readonly stoppedAt: Date | null;
   readonly deactivatedCount: number;
   readonly activeBefore: number;
   readonly allowedUntil: Date | null;
 };
 
-export async function findStop(
+export async function findSafetyLimit(
   trx: Transaction,
   organizationId: OrganizationId,
-): Promise<StoredSafetyStop | undefined> {
+): Promise<StoredSafetyLimit | undefined> {
   return trx
     .selectFrom('directory_stops')
     .select([
@@ -128,12 +128,12 @@ export async function findStop(
     .executeTakeFirst();
 }
 
-export type Stop = { readonly deactivated: number; readonly activeBefore: number };
+export type Deactivations = { readonly deactivated: number; readonly activeBefore: number };
 
-export async function saveStop(
+export async function saveSafetyLimit(
   trx: Transaction,
   organizationId: OrganizationId,
-  { deactivated, activeBefore }: Stop,
+  { deactivated, activeBefore }: Deactivations,
 ): Promise<void> {
   await sql`
     insert into directory_stops (organization_id, stopped_at, deactivated_count, active_before)

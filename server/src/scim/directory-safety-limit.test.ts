@@ -7,7 +7,7 @@ const setUp = setUpDirectories();
 const { database, api, syncPath } = setUp;
 
 type Sync = {
-  readonly stop: object | null;
+  readonly safetyLimit: object | null;
   readonly allowedUntil: string | null;
   readonly days: readonly { readonly counts: object }[];
   readonly refusals: readonly object[];
@@ -48,15 +48,15 @@ describe('a directory that deactivates many employees', () => {
         .statusCode,
     ).toBe(200);
     expect(await sync()).toMatchObject({
-      stop: { deactivatedCount: 5, activeBefore: 40, mayContinue: true },
+      safetyLimit: { deactivatedCount: 5, activeBefore: 40, mayContinue: true },
       allowedUntil: null,
     });
 
     const allow = (confirmedDeactivations: number) =>
-      api.ask('POST', `${syncPath()}/allowance`, { as: setUp.admin, body: { confirmedDeactivations } });
+      api.ask('POST', `${syncPath()}/override`, { as: setUp.admin, body: { confirmedDeactivations } });
     expect((await allow(4)).json()).toMatchObject({ errors: [{ detail: 'Type 5 to confirm.' }] });
     expect((await allow(5)).json()).toMatchObject({
-      data: { attributes: { stop: null, allowedUntil: expect.any(String) } },
+      data: { attributes: { safetyLimit: null, allowedUntil: expect.any(String) } },
     });
     expect((await allow(5)).statusCode).toBe(409);
     expect((await statusesOf(ids.slice(4, 20))).filter((status) => status === 200).length).toBe(12);

@@ -33,7 +33,7 @@ export function presentToken({
 }
 
 export function presentSync(
-  { stop, groupTypes, days, refusals }: DirectorySync,
+  { safetyLimit, groupTypes, days, refusals }: DirectorySync,
   { organizationId, apiUrl }: { readonly organizationId: Id<'organization'>; readonly apiUrl: string },
 ): DirectorySyncResource {
   return {
@@ -41,15 +41,15 @@ export function presentSync(
     id: organizationId,
     attributes: {
       address: `${apiUrl}${scimBase}`,
-      stop: stop?.stoppedAt
+      safetyLimit: safetyLimit?.stoppedAt
         ? {
-            stoppedAt: stop.stoppedAt.toISOString(),
-            deactivatedCount: stop.deactivatedCount,
-            activeBefore: stop.activeBefore,
-            mayContinue: stop.mayContinue,
+            stoppedAt: safetyLimit.stoppedAt.toISOString(),
+            deactivatedCount: safetyLimit.deactivatedCount,
+            activeBefore: safetyLimit.activeBefore,
+            mayContinue: safetyLimit.mayContinue,
           }
         : null,
-      allowedUntil: (stop?.isAllowed && stop.allowedUntil?.toISOString()) || null,
+      allowedUntil: (safetyLimit?.isAllowed && safetyLimit.allowedUntil?.toISOString()) || null,
       groupTypes: groupTypeAttributes.map(({ name, columnName }) => ({
         attribute: name,
         groupTypeName: groupTypes.find((groupType) => groupType.columnName === columnName)?.name ?? null,

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode, invalid } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
-import { DirectoryStopped } from './deactivations.ts';
+import { SafetyLimitReached } from './deactivations.ts';
 import { errorOf } from './errors.ts';
 import { assertVersionMeant, versionOf } from './versions.ts';
 
@@ -41,7 +41,7 @@ describe('error responses to directories', () => {
     ],
     ['the limit of employees', new Refusal('employee-limit'), { status: 403 }],
     ['the last administrator', new Refusal('last-administrator'), { status: 403 }],
-    ['a stop', new DirectoryStopped({ deactivated: 5, activeBefore: 40 }, true), { status: 403 }],
+    ['a reached safety limit', new SafetyLimitReached({ deactivated: 5, activeBefore: 40 }, true), { status: 403 }],
     ['a database that is away', new DatabaseUnavailable('gone'), { status: 503 }],
     ['a body that is too large', Object.assign(new Error('secret'), { statusCode: 413 }), { status: 413 }],
     [

@@ -2,7 +2,7 @@ import { protocolErrors, refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
-import { DirectoryStopped } from './deactivations.ts';
+import { SafetyLimitReached } from './deactivations.ts';
 import type { ScimError } from './scim.presenter.ts';
 
 /** An unsupported SCIM feature (RFC 7644, 3.12). */
@@ -15,7 +15,7 @@ export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimRefusal)
     return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
   if (error instanceof NotSpoken) return { status: 501, detail: error.message };
-  if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
+  if (error instanceof SafetyLimitReached) return { status: 403, detail: error.detail };
   if (error instanceof DatabaseUnavailable) return { status: 503, detail: protocolErrors.unavailable.title };
   return error instanceof Refusal ? errorOfRefusal(error) : errorOfProtocol(error);
 }

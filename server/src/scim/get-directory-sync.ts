@@ -7,9 +7,9 @@ import { directoryGuard } from '@attune/domain/people';
 import {
   type CountedDay,
   type StoredRefusal,
-  type StoredSafetyStop,
+  type StoredSafetyLimit,
   allowForADay,
-  findStop,
+  findSafetyLimit,
   listDays,
   listRefusals,
 } from './directory-log.repository.ts';
@@ -22,7 +22,9 @@ const daysShown = 30;
 const refusalsShown = 50;
 
 export type DirectorySync = {
-  readonly stop: (StoredSafetyStop & { readonly mayContinue: boolean; readonly isAllowed: boolean }) | undefined;
+  readonly safetyLimit:
+    | (StoredSafetyLimit & { readonly mayContinue: boolean; readonly isAllowed: boolean })
+    | undefined;
   readonly groupTypes: readonly KnownGroupType[];
   readonly days: readonly CountedDay[];
   readonly refusals: readonly StoredRefusal[];
@@ -38,7 +40,7 @@ export async function getDirectorySync(
   return database.inOrganization(organizationId, (trx) => readSync(trx, organizationId, clock.now()));
 }
 
-type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
+type Override = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
 
 /**
  * Overrides the safety limit for a day. The request repeats the number shown, so that no other number is approved by
@@ -47,17 +49,17 @@ type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDe
 export async function overrideSafetyLimit(
   { database, clock }: Dependencies,
   actor: Actor,
-  { organizationId, confirmedDeactivations }: Allowance,
+  { organizationId, confirmedDeactivations }: Override,
 ): Promise<DirectorySync> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const stop = await findStop(trx, organizationId);
-    if (!stop?.stoppedAt)
+    const safetyLimit = await findSafetyLimit(trx, organizationId);
+    if (!safetyLimit?.stoppedAt)
       throw new Refusal('conflict', 'The safety limit has not stopped a directory. There is nothing to override.');
-    if (confirmedDeactivations !== stop.deactivatedCount)
-      throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${stop.deactivatedCount} to confirm.` });
+    if (confirmedDeactivations !== safetyLimit.deactivatedCount)
+      throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${safetyLimit.deactivatedCount} to confirm.` });
     await allowForADay(trx, organizationId, actor.personId);
-    const { deactivatedCount, activeBefore } = stop;
+    const { deactivatedCount, activeBefore } = safetyLimit;
     await recordChange(trx, organizationId, {
       personId: actor.personId,
       action: 'directory.allowed',
@@ -70,13 +72,14 @@ export async function overrideSafetyLimit(
 }
 
 async function readSync(trx: Transaction, organizationId: OrganizationId, now: Date): Promise<DirectorySync> {
-  const stop = await findStop(trx, organizationId);
+  const safetyLimit = await findSafetyLimit(trx, organizationId);
   return {
-    stop: stop && {
-      ...stop,
+    safetyLimit: safetyLimit && {
+      ...safetyLimit,
       mayContinue:
-        directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
-      isAllowed: stop.allowedUntil !== null && stop.allowedUntil > now,
+        directoryGuard({ activeBefore: safetyLimit.activeBefore, deactivated: safetyLimit.deactivatedCount }) ===
+        'confirm',
+      isAllowed: safetyLimit.allowedUntil !== null && safetyLimit.allowedUntil > now,
     },
     groupTypes: await listKnownGroupTypes(trx, organizationId),
     days: await listDays(trx, organizationId, daysShown),

@@ -2,8 +2,8 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { isId } from '@attune/domain/kernel';
-import { DirectoryStopped } from './deactivations.ts';
-import { addRefusal, recordOperations, saveStop } from './directory-log.repository.ts';
+import { SafetyLimitReached } from './deactivations.ts';
+import { addRefusal, recordOperations, saveSafetyLimit } from './directory-log.repository.ts';
 import { errorOf } from './errors.ts';
 
 type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly error: unknown };
@@ -18,7 +18,8 @@ export function createRefusalLog({ database }: { readonly database: Database }):
       if (!scimError || scimError.status >= 500 || endpoint.method === 'GET') return;
       const { userId, groupId } = params as { readonly userId?: string; readonly groupId?: string };
       await database.inOrganization(organizationId, async (trx) => {
-        if (error instanceof DirectoryStopped && error.mayContinue) await saveStop(trx, organizationId, error.stop);
+        if (error instanceof SafetyLimitReached && error.mayContinue)
+          await saveSafetyLimit(trx, organizationId, error.deactivations);
         await addRefusal(trx, organizationId, {
           operation: endpoint.name,
           status: scimError.status,

@@ -45,7 +45,7 @@ export function DirectorySyncScreen() {
         {attributes && (
           <>
             <TokensNote tokens={tokens.data?.data ?? []} />
-            <SafetyLimitNote stop={attributes.stop} allowedUntil={attributes.allowedUntil} />
+            <SafetyLimitNote safetyLimit={attributes.safetyLimit} allowedUntil={attributes.allowedUntil} />
             <ConnectSection address={attributes.address} />
             <TokensSection tokens={tokens.data?.data ?? []} />
             <ActivitySection days={attributes.days} />

@@ -7,26 +7,26 @@ import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../design/page/Note.tsx';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import styles from './DirectorySync.module.css';
-import { stopWords } from './directory-words.ts';
+import { safetyLimitWords } from './directory-words.ts';
 import { useAllow } from './scim.queries.ts';
 
 type Sync = DirectorySyncResource['attributes'];
 
 /** Whether a directory reached the safety limit and needs an override, or has one. */
-export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'allowedUntil'>) {
+export function SafetyLimitNote({ safetyLimit, allowedUntil }: Pick<Sync, 'safetyLimit' | 'allowedUntil'>) {
   const { timeZone } = useViewer().organization.attributes;
   const [isAsked, setIsAsked] = useState(false);
-  if (stop === null && allowedUntil === null) return null;
+  if (safetyLimit === null && allowedUntil === null) return null;
   return (
     <div className={styles.notes}>
-      {stop && (
+      {safetyLimit && (
         <Note look="warning">
-          <div className={styles.stop}>
+          <div className={styles.limit}>
             <span>
-              <b>A directory was stopped on {formatInstant(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything
-              else continues.
+              <b>A directory was stopped on {formatInstant(safetyLimit.stoppedAt, timeZone)}.</b>{' '}
+              {safetyLimitWords(safetyLimit)} Everything else continues.
             </span>
-            {stop.mayContinue && (
+            {safetyLimit.mayContinue && (
               <Button size="small" onClick={() => setIsAsked(true)}>
                 Allow
               </Button>
@@ -39,16 +39,16 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
           Directories may make up to 40% of the people inactive until {formatInstant(allowedUntil, timeZone)}.
         </Note>
       )}
-      {isAsked && stop && <AllowDialog stop={stop} onClose={() => setIsAsked(false)} />}
+      {isAsked && safetyLimit && <AllowDialog safetyLimit={safetyLimit} onClose={() => setIsAsked(false)} />}
     </div>
   );
 }
 
 function AllowDialog({
-  stop: { deactivatedCount, activeBefore },
+  safetyLimit: { deactivatedCount, activeBefore },
   onClose,
 }: {
-  readonly stop: NonNullable<Sync['stop']>;
+  readonly safetyLimit: NonNullable<Sync['safetyLimit']>;
   readonly onClose: () => void;
 }) {
   const organizationId = useOrganizationId();

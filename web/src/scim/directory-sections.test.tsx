@@ -39,8 +39,8 @@ const token = (id: string, attributes: Partial<DirectoryTokenResource['attribute
   },
 });
 
-describe('the note about a stop', () => {
-  const stop: NonNullable<DirectorySyncResource['attributes']['stop']> = {
+describe('the note about the safety limit', () => {
+  const safetyLimit: NonNullable<DirectorySyncResource['attributes']['safetyLimit']> = {
     stoppedAt: '2026-03-02T08:00:00Z',
     deactivatedCount: 25,
     activeBefore: 240,
@@ -48,20 +48,25 @@ describe('the note about a stop', () => {
   };
 
   it('is not there while nothing waits', () => {
-    expect(markupOf(<SafetyLimitNote stop={null} allowedUntil={null} />)).toBe('');
+    expect(markupOf(<SafetyLimitNote safetyLimit={null} allowedUntil={null} />)).toBe('');
   });
 
   it('asks an administrator for a word, as far as one can be given', () => {
-    expect(wordsIn(markupOf(<SafetyLimitNote stop={stop} allowedUntil={null} />))).toMatch(
+    expect(wordsIn(markupOf(<SafetyLimitNote safetyLimit={safetyLimit} allowedUntil={null} />))).toMatch(
       /^A directory was stopped on .*25 of 240 active people.*Allow$/u,
     );
     expect(
-      markupOf(<SafetyLimitNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />),
+      markupOf(
+        <SafetyLimitNote
+          safetyLimit={{ ...safetyLimit, deactivatedCount: 120, mayContinue: false }}
+          allowedUntil={null}
+        />,
+      ),
     ).not.toContain('<button');
   });
 
   it('says until when directories may do more, by the clock of the organization', () => {
-    expect(wordsIn(markupOf(<SafetyLimitNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(
+    expect(wordsIn(markupOf(<SafetyLimitNote safetyLimit={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(
       /up to 40% of the people inactive until March 3, 2026 9:00 AM, Berlin time\.$/u,
     );
   });

@@ -1,40 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { operationsOf, operationWords, stopWords, syncSentence, tokenWords, untilWords } from './directory-words.ts';
+import {
+  operationsOf,
+  operationWords,
+  safetyLimitWords,
+  syncSentence,
+  tokenWords,
+  untilWords,
+} from './directory-words.ts';
 
 const day = (counts: object) => ({ day: '2026-03-02', counts });
 
 describe('the sentence of directory sync', () => {
   test.each([
-    { tokenCount: 0, stop: null, days: [], words: 'No directory is connected; people are added manually or by file.' },
-    { tokenCount: 1, stop: null, days: [], words: 'A directory can connect; it has not sent anything yet.' },
+    {
+      tokenCount: 0,
+      safetyLimit: null,
+      days: [],
+      words: 'No directory is connected; people are added manually or by file.',
+    },
+    { tokenCount: 1, safetyLimit: null, days: [], words: 'A directory can connect; it has not sent anything yet.' },
     {
       tokenCount: 1,
-      stop: null,
+      safetyLimit: null,
       days: [day({ 'users-created': 3, 'users-changed': 1 })],
       words: 'The directory changed 4 people on March 2, 2026; nothing was refused.',
     },
     {
       tokenCount: 1,
-      stop: null,
+      safetyLimit: null,
       days: [day({ 'users-created': 1, 'groups-changed': 2, refused: 1 })],
       words: 'The directory changed 1 person and 2 groups on March 2, 2026; 1 request was refused.',
     },
     {
       tokenCount: 2,
-      stop: null,
+      safetyLimit: null,
       days: [day({ 'groups-created': 1, refused: 4 })],
       words: 'The directory changed 1 group on March 2, 2026; 4 requests were refused.',
     },
     {
       tokenCount: 1,
-      stop: { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true },
+      safetyLimit: { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true },
       days: [day({})],
       words: 'The directory was stopped because it deactivates too many people.',
     },
-  ] as const)('with $tokenCount tokens, $stop and $days is: $words', ({ tokenCount, stop, days, words }) => {
-    const { fact, comparison } = syncSentence(tokenCount, { stop, days: [...days] });
-    expect(`${fact} ${comparison}`).toBe(words);
-  });
+  ] as const)(
+    'with $tokenCount tokens, $safetyLimit and $days is: $words',
+    ({ tokenCount, safetyLimit, days, words }) => {
+      const { fact, comparison } = syncSentence(tokenCount, { safetyLimit, days: [...days] });
+      expect(`${fact} ${comparison}`).toBe(words);
+    },
+  );
 });
 
 describe('what a directory did', () => {
@@ -55,11 +70,11 @@ describe('what a directory did', () => {
   });
 
   test('and was stopped for, is told with its share', () => {
-    const stop = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240 };
-    expect(stopWords({ ...stop, mayContinue: true })).toBe(
+    const safetyLimit = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240 };
+    expect(safetyLimitWords({ ...safetyLimit, mayContinue: true })).toBe(
       'Within 24 hours it would have deactivated 25 of 240 active people (10%). More than 10% needs your approval.',
     );
-    expect(stopWords({ ...stop, deactivatedCount: 97, mayContinue: false })).toBe(
+    expect(safetyLimitWords({ ...safetyLimit, deactivatedCount: 97, mayContinue: false })).toBe(
       'Within 24 hours it would have deactivated 97 of 240 active people (40%). More than 40% is refused; ' +
         'check the directory.',
     );

@@ -15,9 +15,9 @@ type Sync = DirectorySyncResource['attributes'];
 /** Page headline: whether the directory syncs, and the volume of the last day. */
 export function syncSentence(
   tokenCount: number,
-  { stop, days }: Pick<Sync, 'stop' | 'days'>,
+  { safetyLimit, days }: Pick<Sync, 'safetyLimit' | 'days'>,
 ): { readonly fact: string; readonly comparison: string | undefined } {
-  if (stop) return { fact: 'The directory was stopped', comparison: 'because it deactivates too many people.' };
+  if (safetyLimit) return { fact: 'The directory was stopped', comparison: 'because it deactivates too many people.' };
   if (tokenCount === 0)
     return { fact: 'No directory is connected;', comparison: 'people are added manually or by file.' };
   const [last] = days;
@@ -89,7 +89,11 @@ export function operationWords(operation: string): string {
 }
 
 /** Why a directory was stopped. */
-export function stopWords({ deactivatedCount, activeBefore, mayContinue }: NonNullable<Sync['stop']>): string {
+export function safetyLimitWords({
+  deactivatedCount,
+  activeBefore,
+  mayContinue,
+}: NonNullable<Sync['safetyLimit']>): string {
   const share =
     `${formatCount(deactivatedCount)} of ` +
     `${formatCountOf(activeBefore, 'active person', 'active people')} ` +
