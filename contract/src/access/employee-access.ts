@@ -57,7 +57,7 @@ const employeeAccess = resource('employee-access', {
   roleId: z.string(),
   personRoleId: z.string().nullable(),
   /** Time since when access is pending approval after the employee returned; null otherwise. */
-  waitsSince: instant.nullable(),
+  pendingSince: instant.nullable(),
   canConfirm: z
     .boolean()
     .describe(
@@ -156,7 +156,7 @@ export const accessHolder = relatedResource(
     name: z.string(),
     isActive: z.boolean(),
     /** Whether access is pending approval and not effective. */
-    isWaiting: z.boolean(),
+    isPending: z.boolean(),
     role: z.enum(roles),
     personRoleId: z.string().nullable(),
     level: z.enum(levels),

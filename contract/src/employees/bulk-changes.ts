@@ -15,7 +15,7 @@ export const employeesChangeSummary = z.object({
   phase: z.enum(['applying', 'applied', 'refused', 'undoing', 'undone']),
   selectedCount: z.int().describe('Number of selected employees.'),
   changedCount: z.int().describe('Number of employees changed.'),
-  accessWaitsCount: z
+  accessPendingCount: z
     .int()
     .default(0)
     .describe('Number of returning employees whose role and permissions are pending approval.'),

@@ -57,7 +57,7 @@ export const employee = relatedResource(
     receivingSurveys: z.boolean(),
     employmentStatus: z.enum(statuses),
     /** Time since when access is pending approval after the employee returned; null otherwise. */
-    accessWaitsSince: instant.nullable(),
+    accessPendingSince: instant.nullable(),
     membershipCount: z.int(),
     /** Attribute values. Returned for one employee, and in lists if included. */
     employeeAttributes: z.array(employeeAttributeValue).optional(),
@@ -239,7 +239,9 @@ export const updateEmployee = endpoint({
 /** Result of a bulk change. */
 export const employeesChange = resource('employees-changes', {
   changedCount: z.int().describe('Number of employees changed.'),
-  accessWaitsCount: z.int().describe('Number of returning employees whose role and permissions are pending approval.'),
+  accessPendingCount: z
+    .int()
+    .describe('Number of returning employees whose role and permissions are pending approval.'),
 });
 
 export const updateEmployees = endpoint({

@@ -27,7 +27,7 @@ export const undoCounts = {
     .int()
     .describe('People left as they are because they have changed since, or a unique value is now in use.'),
   removedGroupCount: z.int().describe('Groups created by the import that are no longer needed.'),
-  accessWaitsCount: z.int().default(0).describe('Returning people whose role and permissions are pending approval.'),
+  accessPendingCount: z.int().default(0).describe('Returning people whose role and permissions are pending approval.'),
 };
 
 /** Similar group paths in a file that differ only in case or whitespace. */
@@ -133,9 +133,9 @@ export const importSummary = z.object({
     )
     .default([]),
   /** Returning people whose role and permissions are pending approval. */
-  accessWaitsCount: z.int().default(0),
+  accessPendingCount: z.int().default(0),
   /** Names of the first of them. */
-  accessWaitsSample: z.array(z.string()).default([]),
+  accessPendingSample: z.array(z.string()).default([]),
   /** Safety limit on deactivations: above 10 % requires confirmation, above 40 % is refused. */
   guard: z.enum(['none', 'confirm', 'refuse']),
   /** Effects of undoing; null unless undone. */

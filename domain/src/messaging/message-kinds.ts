@@ -18,7 +18,7 @@ export const emailKinds = [
   'accountInvite',
   'directoryTokenEnds',
   'directoryTokenOrphaned',
-  'directoryAccessWaits',
+  'directoryAccessPending',
   'addressObjected',
   'threatReported',
   'sessionInvite',

@@ -16,7 +16,7 @@ export type NamedHolder = {
 /** A person with a role other than Employee, or with permissions. */
 export type AccessHolder = NamedHolder & {
   readonly isActive: boolean;
-  readonly isWaiting: boolean;
+  readonly isPending: boolean;
   readonly role: Role;
   readonly personRoleId: string | null;
   readonly grants: readonly Grant[];
@@ -74,7 +74,7 @@ export async function listAccessHolders(
     select p.id as "personId", e.id as "employeeId",
       ${fullName} as name, coalesce(e.employment_status = 'active', true)
         and p.deactivated_at is null as "isActive",
-      ${hasPendingAccess(sql.ref('o.id'), sql.ref('p.id'))} as "isWaiting",
+      ${hasPendingAccess(sql.ref('o.id'), sql.ref('p.id'))} as "isPending",
       coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants,
       i.invitation
     from organizations o

@@ -12,7 +12,7 @@ export type AccessEmployee = {
   readonly emailAddress: string | null;
   readonly isActive: boolean;
   /** When role and permissions became pending approval, because the employee returned. */
-  readonly waitsSince: Date | null;
+  readonly pendingSince: Date | null;
 };
 
 /** A person who may be granted access in an organization. */
@@ -36,7 +36,7 @@ export async function findAccessEmployee(
       'first_name as firstName',
       'last_name as lastName',
       'email_address as emailAddress',
-      'access_pending_since as waitsSince',
+      'access_pending_since as pendingSince',
     ])
     .select(sql<boolean>`employment_status = 'active'`.as('isActive'))
     .where('organization_id', '=', organizationId)

@@ -186,7 +186,7 @@ describe('unknown attributes in a request', () => {
       body: {
         data: {
           type: 'employee-access',
-          attributes: { role: 'leader', grants: [{ ...readGroup(setUp.sales), personId: '1' }], waitsSince: null },
+          attributes: { role: 'leader', grants: [{ ...readGroup(setUp.sales), personId: '1' }], pendingSince: null },
         },
       },
     });

@@ -11,7 +11,7 @@ import {
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { countOtherAdministrators, findHeldRole, lockAccess } from './holders.repository.ts';
-import { endPending, isWaiting } from './pending-access.repository.ts';
+import { endPending, isPending } from './pending-access.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
 import { readThings } from './check-grants.ts';
 
@@ -98,7 +98,7 @@ export async function assertCanConfirm(
  * it is left, it is no longer pending.
  */
 export async function assertNothingWaits(trx: Transaction, { organizationId, personId }: AccessTarget): Promise<void> {
-  if (!(await isWaiting(trx, organizationId, personId))) return;
+  if (!(await isPending(trx, organizationId, personId))) return;
   const held = await findHeldRole(trx, organizationId, personId);
   const isAnythingLeft =
     (held !== undefined && held.role !== defaultRole) ||

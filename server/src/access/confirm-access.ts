@@ -3,7 +3,7 @@ import { Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import { assertCanConfirm } from './check-access-changes.ts';
 import { type EmployeeAccess, getEmployeeAccess } from './employee-access.ts';
-import { endPending, isWaiting } from './pending-access.repository.ts';
+import { endPending, isPending } from './pending-access.repository.ts';
 import { findHeldRole, lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
@@ -22,7 +22,7 @@ export async function confirmEmployeeAccess(
   await needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const { personId } = await getAccessEmployee(trx, at);
-    if (!personId || !(await isWaiting(trx, organizationId, personId)))
+    if (!personId || !(await isPending(trx, organizationId, personId)))
       throw new Refusal('conflict', 'No access is pending approval for this person.');
     assertForSomebodyElse(actor, personId);
     const role = (await findHeldRole(trx, organizationId, personId))?.role ?? defaultRole;

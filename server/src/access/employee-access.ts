@@ -176,7 +176,7 @@ async function readSubject(
   };
   const scope = await readAccessScope(trx, actor, { organizationId, grants: permissions });
   const isGivable =
-    (employee.isActive && employee.waitsSince === null) ||
+    (employee.isActive && employee.pendingSince === null) ||
     (await canConfirm(trx, organizationId, { employeeId: employee.id, by: actor }));
   return {
     employee,

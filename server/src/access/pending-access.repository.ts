@@ -10,7 +10,7 @@ export type HolderAtWork = {
   readonly employeeId: Id<'employee'>;
   readonly personId: Id<'person'>;
   readonly role: Role;
-  readonly isWaiting: boolean;
+  readonly isPending: boolean;
 };
 
 /**
@@ -24,7 +24,7 @@ export async function listHoldersAtWork(
 ): Promise<readonly HolderAtWork[]> {
   const { rows } = await sql<Omit<HolderAtWork, 'role'> & { readonly role: string }>`
     select e.id as "employeeId", e.person_id as "personId", coalesce(r.slug, 'employee') as role,
-      ${hasPendingAccess(organizationId, sql.ref('e.person_id'))} as "isWaiting"
+      ${hasPendingAccess(organizationId, sql.ref('e.person_id'))} as "isPending"
     from employees e
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = e.person_id
     left join roles r on r.id = h.role_id
@@ -36,19 +36,19 @@ export async function listHoldersAtWork(
 }
 
 /** Whether the role and permissions of an employee are pending approval. */
-export async function isWaiting(
+export async function isPending(
   trx: Transaction,
   organizationId: OrganizationId,
   personId: Id<'person'>,
 ): Promise<boolean> {
   const { rows } = await sql<{
-    readonly waits: boolean;
-  }>`select ${hasPendingAccess(organizationId, personId)} as waits`.execute(trx);
-  return rows[0]?.waits ?? false;
+    readonly isPending: boolean;
+  }>`select ${hasPendingAccess(organizationId, personId)} as "isPending"`.execute(trx);
+  return rows[0]?.isPending ?? false;
 }
 
 /** Makes the access of employees pending; access that is already pending keeps its date. */
-export async function deferImport(
+export async function markPending(
   trx: Transaction,
   organizationId: OrganizationId,
   employeeId: Id<'employee'>,

@@ -9,13 +9,13 @@ const setUp = setUpReinstated();
 const { database, api, authentication, imports, work, rights, path, change, idsOf, ofJob, check, apply, statuses } =
   setUp;
 
-const waitsEntries = () =>
+const pendingEntries = () =>
   database.inOrganization(setUp.world.acme.id, (trx) =>
     trx
       .selectFrom('audit_log')
       .select(['person_id', 'entity_id'])
       .where('organization_id', '=', setUp.world.acme.id)
-      .where('action', '=', 'access.waits')
+      .where('action', '=', 'access.pending')
       .execute(),
   );
 const leaverWith = (access: Access) => setUp.leavers.find((leaver) => leaver.access === access)!;
@@ -24,7 +24,7 @@ describe('access pending approval after a return', () => {
   test('is recorded with the reinstating user, and approved by users who can grant it', async () => {
     const { employeeId, personId } = leaverWith('leader of Sales');
     await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
-    expect(await waitsEntries()).toEqual([{ person_id: setUp.world.organizer, entity_id: employeeId }]);
+    expect(await pendingEntries()).toEqual([{ person_id: setUp.world.organizer, entity_id: employeeId }]);
     const confirm = async (as: string) =>
       (await api.ask('POST', path(`employees/${employeeId}/access/confirmation`), { as })).statusCode;
     expect([await confirm(setUp.world.organizer), await confirm(setUp.world.engager)]).toEqual([403, 200]);
@@ -48,7 +48,7 @@ describe('access pending approval after a return', () => {
     for (const employmentStatus of ['inactive', 'active'])
       await change(setUp.world.engager, { employmentStatus }, employeeId);
     expect(await rights()).toContain('leader of Sales: employee with 0');
-    expect(await waitsEntries()).toHaveLength(1);
+    expect(await pendingEntries()).toHaveLength(1);
   });
 
   test('also applies to people who reinstate themselves', async () => {
@@ -65,7 +65,7 @@ describe('access pending approval after a return', () => {
     expect(await ofJob(id, setUp.world.engager, employeesChangeSummary)).toMatchObject({
       phase: 'applied',
       changedCount: 1,
-      accessWaitsCount: 1,
+      accessPendingCount: 1,
     });
   });
 
@@ -86,7 +86,7 @@ describe('access pending approval after a return', () => {
     await work();
     expect(await ofJob(id, setUp.root, employeesChangeSummary)).toMatchObject({
       changedCount: setUp.leavers.length,
-      accessWaitsCount: setUp.leavers.length - 1,
+      accessPendingCount: setUp.leavers.length - 1,
     });
   });
 });
@@ -95,8 +95,8 @@ describe('a file that reinstates people', () => {
   test('lists people with pending access in its review', async () => {
     const { summary } = await check(setUp.world.organizer, 'active');
     expect(summary).toMatchObject({
-      accessWaitsCount: 6,
-      accessWaitsSample: [
+      accessPendingCount: 6,
+      accessPendingSample: [
         'Priya leader of Sales',
         'Priya leader of North',
         'Priya leader of Finance',
@@ -119,7 +119,7 @@ describe('a file that reinstates people', () => {
     ).toBe(204);
     const summary = await ofJob(id, setUp.root, importSummary);
     expect(JSON.stringify(summary)).not.toContain('Priya');
-    expect(summary.accessWaitsCount).toBe(6);
+    expect(summary.accessPendingCount).toBe(6);
   });
 
   test('shows no names a week after it was discarded or imported', async () => {
@@ -129,19 +129,19 @@ describe('a file that reinstates people', () => {
     ] as const;
     expect(await apply(ids[0], setUp.world.engager)).toMatchObject({
       phase: 'applied',
-      accessWaitsSample: ['Priya coach'],
+      accessPendingSample: ['Priya coach'],
     });
     await database.shiftClock(7 * 86_400 + 60);
     for (const task of imports.dueTasks) await task.run(new Date());
     await database.shiftClock(0);
     expect(await ofJob(ids[0], setUp.root, importSummary)).toMatchObject({
-      accessWaitsCount: 1,
-      accessWaitsSample: [],
+      accessPendingCount: 1,
+      accessPendingSample: [],
     });
     expect(await ofJob(ids[1], setUp.root, importSummary)).toMatchObject({
       phase: 'discarded',
-      accessWaitsCount: 6,
-      accessWaitsSample: [],
+      accessPendingCount: 6,
+      accessPendingSample: [],
     });
   });
 

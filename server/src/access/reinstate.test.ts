@@ -85,7 +85,7 @@ const ways: Readonly<Record<string, (as: string) => Promise<ShownAccess>>> = {
     for (const employeeId of idsOf()) {
       shown.push(!(await api.get(path(`employees/${employeeId}/access`), as)).json().data.attributes.canConfirm);
       waits.push(
-        (await change(as, { employmentStatus: 'active' }, employeeId)).json().data.attributes.accessWaitsSince,
+        (await change(as, { employmentStatus: 'active' }, employeeId)).json().data.attributes.accessPendingSince,
       );
     }
     return { before: shown.filter(Boolean).length, afterwards: waits.filter((since) => since !== null).length };
@@ -95,19 +95,19 @@ const ways: Readonly<Record<string, (as: string) => Promise<ShownAccess>>> = {
       as,
       body: { data: { type: 'employees-changes', attributes: { employeeIds: idsOf(), employmentStatus: 'active' } } },
     });
-    return { afterwards: answer.json().data.attributes.accessWaitsCount };
+    return { afterwards: answer.json().data.attributes.accessPendingCount };
   },
-  'by a change of many': async (as) => ({ afterwards: (await bulkChange(as, 'active')).summary.accessWaitsCount }),
+  'by a change of many': async (as) => ({ afterwards: (await bulkChange(as, 'active')).summary.accessPendingCount }),
   'by undoing a change of many': async (as) => {
     await setStatus('active');
     const { id } = await bulkChange(setUp.root, 'inactive');
     await api.ask('POST', path(`employees-changes/${id}/undo`), { as });
     await work();
-    return { afterwards: (await ofJob(id, as, employeesChangeSummary)).accessWaitsCount };
+    return { afterwards: (await ofJob(id, as, employeesChangeSummary)).accessPendingCount };
   },
   'by a file': async (as) => {
     const { id, summary } = await check(as, 'active');
-    return { before: summary.accessWaitsCount, afterwards: (await apply(id, as)).accessWaitsCount };
+    return { before: summary.accessPendingCount, afterwards: (await apply(id, as)).accessPendingCount };
   },
   'by undoing an import': async (as) => {
     await setStatus('active');
@@ -117,8 +117,8 @@ const ways: Readonly<Record<string, (as: string) => Promise<ShownAccess>>> = {
     await api.ask('POST', path(`employee-files/${id}/undo`), { as, body: { changedSince: 'refuse' } });
     await work();
     return {
-      before: review.accessWaitsCount,
-      afterwards: (await ofJob(id, as, importSummary)).undone?.accessWaitsCount ?? -1,
+      before: review.accessPendingCount,
+      afterwards: (await ofJob(id, as, importSummary)).undone?.accessPendingCount ?? -1,
     };
   },
 };

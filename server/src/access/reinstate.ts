@@ -4,7 +4,7 @@ import { wakeNotices } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readThings } from './check-grants.ts';
-import { deferImport, listHoldersAtWork } from './pending-access.repository.ts';
+import { markPending, listHoldersAtWork } from './pending-access.repository.ts';
 import { lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
 
@@ -26,7 +26,9 @@ export async function listPendingOnReturn(
   organizationId: Id<'organization'>,
   { employeeIds, by }: ComingBack,
 ): Promise<readonly Id<'employee'>[]> {
-  return (await judge(trx, organizationId, { employeeIds, by })).filter(waits).map(({ employeeId }) => employeeId);
+  return (await judge(trx, organizationId, { employeeIds, by }))
+    .filter(staysPending)
+    .map(({ employeeId }) => employeeId);
 }
 
 /**
@@ -54,25 +56,25 @@ export async function reinstate(
   if (back.employeeIds.length === 0) return [];
   await wakeNotices(trx, organizationId, back.employeeIds);
   await lockAccess(trx, organizationId);
-  const waiting = (await judge(trx, organizationId, back)).filter(waits);
-  for (const { employeeId, isWaiting } of waiting) {
-    if (isWaiting) continue;
-    await deferImport(trx, organizationId, employeeId);
+  const pending = (await judge(trx, organizationId, back)).filter(staysPending);
+  for (const { employeeId, isPending } of pending) {
+    if (isPending) continue;
+    await markPending(trx, organizationId, employeeId);
     await recordChange(trx, organizationId, {
       personId: back.by?.personId ?? null,
-      action: 'access.waits',
+      action: 'access.pending',
       entityType: 'employees',
       entityId: employeeId,
       ...(through && { after: { through } }),
     });
   }
-  return waiting.map(({ employeeId }) => employeeId);
+  return pending.map(({ employeeId }) => employeeId);
 }
 
-type Judged = { readonly employeeId: Id<'employee'>; readonly isWaiting: boolean; readonly isGivable: boolean };
+type Judged = { readonly employeeId: Id<'employee'>; readonly isPending: boolean; readonly isGivable: boolean };
 
-function waits({ isWaiting, isGivable }: Judged): boolean {
-  return isWaiting || !isGivable;
+function staysPending({ isPending, isGivable }: Judged): boolean {
+  return isPending || !isGivable;
 }
 
 /**
@@ -87,7 +89,7 @@ async function judge(
   if (employeeIds.length === 0) return [];
   const holders = await listHoldersAtWork(trx, organizationId, employeeIds);
   if (!by || holders.length === 0)
-    return holders.map(({ employeeId, isWaiting }) => ({ employeeId, isWaiting, isGivable: false }));
+    return holders.map(({ employeeId, isPending }) => ({ employeeId, isPending, isGivable: false }));
   const permissions = (
     await listPermissionsOf(
       trx,
@@ -97,11 +99,11 @@ async function judge(
   ).filter(({ isAsleep }) => !isAsleep);
   const permissionsOf = Map.groupBy(permissions, ({ personId }) => personId);
   const things = await readThings(trx, organizationId, permissions);
-  return holders.map(({ employeeId, personId, role, isWaiting }) => {
+  return holders.map(({ employeeId, personId, role, isPending }) => {
     const mayGiveRole = role === defaultRole || mayAssign(by, role);
     const mayGiveAll = (permissionsOf.get(personId) ?? []).every((permission) =>
       mayGrant(by, permission, things.pathOf(permission)),
     );
-    return { employeeId, isWaiting, isGivable: by.personId !== personId && mayGiveRole && mayGiveAll };
+    return { employeeId, isPending, isGivable: by.personId !== personId && mayGiveRole && mayGiveAll };
   });
 }

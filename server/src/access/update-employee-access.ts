@@ -11,7 +11,7 @@ import {
   revisionOf,
   requestedGrants,
 } from './employee-access.ts';
-import { endPending, isWaiting } from './pending-access.repository.ts';
+import { endPending, isPending } from './pending-access.repository.ts';
 import { findHeldRole, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, authorizeAccessChange, targetOfEmployee } from './targets.ts';
@@ -64,7 +64,7 @@ async function endWait(
     held,
   }: { readonly target: AccessTarget; readonly role: Role; readonly held: readonly StoredPermission[] },
 ): Promise<void> {
-  if (!(await isWaiting(trx, organizationId, personId))) return;
+  if (!(await isPending(trx, organizationId, personId))) return;
   await assertCanConfirm(trx, actor, { organizationId, role, held });
   await endPending(trx, organizationId, personId);
 }

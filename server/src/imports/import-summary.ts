@@ -42,8 +42,8 @@ export function initialSummary({
     reviewFileId: null,
     exchangeCount: 0,
     exchangeSample: [],
-    accessWaitsCount: 0,
-    accessWaitsSample: [],
+    accessPendingCount: 0,
+    accessPendingSample: [],
     guard: 'none',
     undone: null,
     undoProblem: null,
@@ -88,6 +88,6 @@ export function withoutPeople(summary: ImportSummary): ImportSummary {
     changedSample: [],
     deactivatedSample: [],
     exchangeSample: [],
-    accessWaitsSample: [],
+    accessPendingSample: [],
   };
 }

@@ -30,7 +30,7 @@ export function presentReviewedPerson(
 /** Presents the effect of undoing an import, identified by the job of the import. */
 export function presentUndo(
   { jobId }: ImportReference,
-  { obstacle, until, counts, accessWaitsCount, kept }: UndoReview,
+  { obstacle, until, counts, accessPendingCount, kept }: UndoReview,
 ): ImportUndoResource {
   return {
     type: 'employee-file-undos',
@@ -41,7 +41,7 @@ export function presentUndo(
       deactivatedCount: counts?.deactivatedCount ?? 0,
       keptCount: counts?.keptCount ?? 0,
       removedGroupCount: counts?.removedGroupCount ?? 0,
-      accessWaitsCount,
+      accessPendingCount,
       obstacle: obstacle ?? null,
       detail: obstacle ? undoObstacleWords[obstacle] : null,
       until: until?.toISOString() ?? null,

@@ -18,7 +18,7 @@ export type StoredEmployee = Employee & {
   /** Channels on which messages could not be delivered. */
   readonly unreachableChannels: readonly string[];
   /** When role and permissions became pending approval, because the employee returned. */
-  readonly accessWaitsSince: Date | null;
+  readonly accessPendingSince: Date | null;
   readonly createdAt: Date;
 };
 
@@ -174,7 +174,7 @@ const columns = sql`
   e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn",
     e.ended_on as "endedOn", e.born_on as "bornOn", e.time_zone as "timeZone",
   e.locale as "localeId", e.receiving_surveys as "receivingSurveys", e.employment_status as "employmentStatus",
-  e.unreachable_channels as "unreachableChannels", e.access_pending_since as "accessWaitsSince",
+  e.unreachable_channels as "unreachableChannels", e.access_pending_since as "accessPendingSince",
     e.created_at as "createdAt",
   coalesce((
     select r.slug from person_roles p join roles r on r.id = p.role_id

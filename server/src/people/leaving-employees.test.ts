@@ -44,10 +44,10 @@ describe('an employee who leaves', () => {
         as,
         body: bodyOf({ employeeIds: [id], employmentStatus: 'active' }, 'employees-changes'),
       });
-    expect((await all(setUp.coach)).json().data.attributes).toEqual({ changedCount: 1, accessWaitsCount: 1 });
+    expect((await all(setUp.coach)).json().data.attributes).toEqual({ changedCount: 1, accessPendingCount: 1 });
     expect((await read(id)).data.attributes).toMatchObject({
       employmentStatus: 'active',
-      accessWaitsSince: expect.any(String),
+      accessPendingSince: expect.any(String),
     });
     expect(
       (
@@ -90,10 +90,10 @@ describe('an update of several employees', () => {
       receivingSurveys: false,
       v3Memberships: [{ groupId: setUp.north }],
     });
-    expect(answer.json().data.attributes).toEqual({ changedCount: 3, accessWaitsCount: 0 });
+    expect(answer.json().data.attributes).toEqual({ changedCount: 3, accessPendingCount: 0 });
     expect((await changeAll(ids, { receivingSurveys: false })).json().data.attributes).toEqual({
       changedCount: 0,
-      accessWaitsCount: 0,
+      accessPendingCount: 0,
     });
     expect(groupsOf(await read(ids[2]!, 'memberships'))).toEqual(['North']);
   });

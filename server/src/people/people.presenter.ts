@@ -65,7 +65,7 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
       localeId,
       receivingSurveys,
       employmentStatus,
-      accessWaitsSince: employee.accessWaitsSince?.toISOString() ?? null,
+      accessPendingSince: employee.accessPendingSince?.toISOString() ?? null,
       membershipCount,
       ...(companions.attributes && {
         employeeAttributes: companions.attributes

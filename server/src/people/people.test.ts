@@ -216,7 +216,7 @@ describe('an employee', () => {
         localeId: 'en',
         receivingSurveys: true,
         employmentStatus: 'active',
-        accessWaitsSince: null,
+        accessPendingSince: null,
         membershipCount: 2,
         employeeAttributes: [{ organizationEmployeeAttributeId: expect.any(String), attrValue: 'Berlin' }],
         attention: [],

@@ -115,7 +115,7 @@ export async function changeEmployee(
 }
 
 /** How many employees changed, and how many returned with access pending approval. */
-export type ChangedCounts = { readonly changedCount: number; readonly accessWaitsCount: number };
+export type ChangedCounts = { readonly changedCount: number; readonly accessPendingCount: number };
 
 /**
  * Applies one update to several employees. Shared data is read and written once, and caches are invalidated only if
@@ -136,7 +136,7 @@ export async function changeEmployees(
     changed.push(
       ...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: shown.values })),
     );
-  if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
+  if (changed.length === 0) return { changedCount: 0, accessPendingCount: 0 };
   await lockEmployees(trx, organizationId);
   const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
   if (cameIds.length > 0)
@@ -147,14 +147,14 @@ export async function changeEmployees(
   if (changed.some(hasLeft)) await assertHasAdministrator(trx, organizationId);
   await recordAddressChanges(trx, organizationId, { changes: changed, by: change.author.personId });
   const changedIds = changed.map(({ employeeId }) => employeeId);
-  const waiting = await reinstate(trx, organizationId, {
+  const pending = await reinstate(trx, organizationId, {
     employeeIds: cameIds,
     by: change.author.actor,
     through: change.author.through,
   });
   await placeEmployees(trx, organizationId, changedIds);
   await recordEmployments(trx, organizationId, { employeeIds: changedIds, today });
-  return { changedCount: changed.length, accessWaitsCount: waiting.length };
+  return { changedCount: changed.length, accessPendingCount: pending.length };
 }
 
 type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & {

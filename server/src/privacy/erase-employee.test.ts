@@ -210,7 +210,7 @@ describe('an account', () => {
     await asOwner(
       database,
       `insert into directory_notices (organization_id, occasion, person_id)
-        values (${organizationId}, 'directoryAccessWaits.${work}.2026-03-02', ${superAdmin.personId})`,
+        values (${organizationId}, 'directoryAccessPending.${work}.2026-03-02', ${superAdmin.personId})`,
     );
     await eraseEmployee(needs(), superAdmin, { organizationId, employeeId: work });
     expect(

@@ -54,7 +54,7 @@ export async function destroyEmployee(
   await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(
     trx,
   );
-  const occasions = ['directoryAccessWaits', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
+  const occasions = ['directoryAccessPending', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
   await sql`delete from directory_notices where organization_id =
     ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
   await deleteResponsesNaming(trx, organizationId, employeeId);
@@ -72,7 +72,7 @@ export async function destroyEmployee(
 export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
     update jobs set summary = summary || '{"newSample":[],"changedSample":[],
-      "deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
+      "deactivatedSample":[],"exchangeSample":[],"accessPendingSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}')
         from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
       || (select case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'

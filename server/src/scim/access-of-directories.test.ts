@@ -77,14 +77,14 @@ describe('an employee reactivated by a directory', () => {
 
   test('is active and can only answer surveys until an administrator approves the access', async () => {
     expect([before, await groupsSeenBy(priya)]).toEqual([[200, 200, 404, 200], 403]);
-    expect(await access()).toMatchObject({ role: 'leader', waitsSince: expect.any(String) });
+    expect(await access()).toMatchObject({ role: 'leader', pendingSince: expect.any(String) });
     const listed = (await api.get(`/organizations/${acme.id}/access`, admin))
       .json<{ data: readonly { attributes: object }[] }>()
       .data.map(({ attributes }) => attributes);
-    expect(listed).toContainEqual(expect.objectContaining({ employeeId: priyaAtWork, isWaiting: true }));
-    expect((await confirm()).json()).toMatchObject({ data: { attributes: { role: 'leader', waitsSince: null } } });
+    expect(listed).toContainEqual(expect.objectContaining({ employeeId: priyaAtWork, isPending: true }));
+    expect((await confirm()).json()).toMatchObject({ data: { attributes: { role: 'leader', pendingSince: null } } });
     expect([await groupsSeenBy(priya), (await confirm()).statusCode]).toEqual([200, 409]);
-    expect(await acts()).toEqual(expect.arrayContaining(['access.waits', 'access.confirmed']));
+    expect(await acts()).toEqual(expect.arrayContaining(['access.pending', 'access.confirmed']));
   });
 
   test('is approved only by another person who has permission to grant that access', async () => {
@@ -127,7 +127,7 @@ describe('an employee reactivated by a directory', () => {
     });
     expect([replaced.statusCode, replaced.json().data.attributes]).toMatchObject([
       200,
-      { waitsSince: null, grants: [] },
+      { pendingSince: null, grants: [] },
     ]);
     expect(
       (
@@ -148,12 +148,12 @@ describe('an employee reactivated by a directory', () => {
           body: { data: { type: 'employee-access', attributes: { role, grants } } },
         })
       ).statusCode;
-    expect([await say('leader', organizer), await groupsSeenBy(priya), (await access()).waitsSince]).toEqual([
+    expect([await say('leader', organizer), await groupsSeenBy(priya), (await access()).pendingSince]).toEqual([
       403,
       403,
       expect.any(String),
     ]);
-    expect([await say('leader', organizer, []), (await access()).waitsSince]).toEqual([200, null]);
+    expect([await say('leader', organizer, []), (await access()).pendingSince]).toEqual([200, null]);
   });
 
   test('as an administrator can only be approved by someone who can appoint administrators', async () => {
@@ -192,7 +192,7 @@ describe('an employee reactivated by a directory', () => {
         })
       ).statusCode,
     ).toBe(201);
-    expect((await access()).waitsSince).toBeNull();
+    expect((await access()).pendingSince).toBeNull();
   });
 
   test('stays pending if someone who may not grant that access deactivates and reactivates them', async () => {
@@ -206,7 +206,7 @@ describe('an employee reactivated by a directory', () => {
       ).statusCode;
     for (const as of [organizer, admin])
       expect([await state('inactive', as), await state('active', as)]).toEqual([200, 200]);
-    expect([(await access()).waitsSince, await groupsSeenBy(priya), (await confirm(organizer)).statusCode]).toEqual([
+    expect([(await access()).pendingSince, await groupsSeenBy(priya), (await confirm(organizer)).statusCode]).toEqual([
       expect.any(String),
       403,
       403,
@@ -233,7 +233,7 @@ test('an administrator reinstated by a directory does not count as the last admi
 test('a reinstated employee without access has no pending access', async () => {
   const ada = await anEmployee(database, acme);
   expect([await setActive(false, ada), await setActive(true, ada)]).toEqual([200, 200]);
-  expect(await acts()).not.toContain('access.waits');
+  expect(await acts()).not.toContain('access.pending');
 });
 
 describe('a group moved by a directory', () => {

@@ -66,7 +66,7 @@ export async function listUnnotifiedPending(trx: Transaction): Promise<readonly 
   const { rows } = await sql<PendingEmployee>`
     select w."organizationId", w.occasion from (
       select e.organization_id as "organizationId",
-        'directoryAccessWaits.' || e.id || '.' || to_char(e.access_pending_since at time zone 'UTC',
+        'directoryAccessPending.' || e.id || '.' || to_char(e.access_pending_since at time zone 'UTC',
           'YYYY-MM-DD') as occasion
       from employees e join organizations o on o.id = e.organization_id and o.deleted_at is null
       where e.access_pending_since is not null and e.employment_status = 'active' and e.deleted_at is null

@@ -51,11 +51,11 @@ function mailOf(
 ): Mail {
   const { occasion, personId, firstName, locale, organization, emailAddress } = notice;
   const [kind, id, ...rest] = occasion.split('.');
-  const isAboutPerson = kind === 'directoryAccessWaits' || kind === 'addressObjected';
+  const isAboutPerson = kind === 'directoryAccessPending' || kind === 'addressObjected';
   const page =
     kind === 'addressObjected'
       ? `employee-list/${id}`
-      : kind === 'directoryAccessWaits'
+      : kind === 'directoryAccessPending'
         ? `employee-list/${id}?tab=access`
         : 'directory-sync';
   const values = { firstName, link: `${url}/${page}`, supportEmail: notice.supportEmail ?? supportEmail };

@@ -443,7 +443,7 @@ const namesOfSilent: readonly RegExp[] = [
   // The effect of undoing an import: from imported rows and later changes by others.
   /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,
   // The row number in a file, and the number of returning people with access pending approval: from earlier access.
-  /^(row|accessWaitsCount)$/,
+  /^(row|accessPendingCount)$/,
   // A forecast from the audience and the organization's response rate.
   /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
   // The number of recently added people in the audience, before anyone is invited.

@@ -11,15 +11,15 @@ import { useConfirmAccess } from './access-writes.ts';
 export function PendingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const confirm = useConfirmAccess();
-  const { waitsSince, organizationId, employeeId, change, canConfirm } = access;
-  if (waitsSince === null) return null;
+  const { pendingSince, organizationId, employeeId, change, canConfirm } = access;
+  if (pendingSince === null) return null;
   return (
     <div className={styles.waiting}>
       <Note look="warning">
         <div className={styles.waitingWords}>
           <span>
             <b>
-              {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
+              {name} came back on {formatDay(localTimeAt(new Date(pendingSince), timeZone).day)}.
             </b>{' '}
             The access below is from before. It is suspended until an administrator with enough permissions approves it
             or saves different access.

@@ -104,7 +104,7 @@ describe('where access comes from', () => {
 
 describe('the access of somebody who comes back', () => {
   const waiting = {
-    waitsSince: '2026-03-01T23:30:00Z',
+    pendingSince: '2026-03-01T23:30:00Z',
     change: { isAllowed: true, reason: null, roles: [], dataAccess: [] },
   };
 
@@ -160,7 +160,7 @@ describe('the list of those with access', () => {
       employeeId: null,
       name: 'Cora Coach',
       isActive: true,
-      isWaiting: false,
+      isPending: false,
       role: 'coach',
       personRoleId: '5',
       level: 'employee',

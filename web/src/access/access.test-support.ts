@@ -26,7 +26,7 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     role: 'employee',
     roleId: '1',
     personRoleId: null,
-    waitsSince: null,
+    pendingSince: null,
     canConfirm: true,
     level: 'employee',
     dataAccess: 'none',

@@ -27,7 +27,7 @@ export function anEmployee(attributes: Partial<EmployeeResource['attributes']> =
       localeId: null,
       receivingSurveys: true,
       employmentStatus: 'active',
-      accessWaitsSince: null,
+      accessPendingSince: null,
       membershipCount: 1,
       attention: [],
       createdAt: '2024-01-12T08:00:00Z',

@@ -5,7 +5,7 @@ import type { AccessEmployee } from '../access-subjects.repository.ts';
 export type Viewable = { readonly isAllowed: boolean; readonly reason: string | null };
 
 type Question = {
-  readonly employee: Pick<AccessEmployee, 'personId' | 'isActive' | 'waitsSince'>;
+  readonly employee: Pick<AccessEmployee, 'personId' | 'isActive' | 'pendingSince'>;
   readonly person: Actor;
   /** Why the reader cannot change the person's access; null if they can. */
   readonly reasonAgainstChange: string | null;
@@ -16,7 +16,7 @@ export function viewable(reader: Actor, { employee, person, reasonAgainstChange 
   return { isAllowed: reason === null, reason };
 }
 
-function obstacleOf({ personId, isActive, waitsSince }: Question['employee']): string | undefined {
+function obstacleOf({ personId, isActive, pendingSince }: Question['employee']): string | undefined {
   if (personId === null) return 'This person has no account yet: no access has been granted.';
-  return isActive && waitsSince === null ? undefined : 'This person cannot sign in at present.';
+  return isActive && pendingSince === null ? undefined : 'This person cannot sign in at present.';
 }

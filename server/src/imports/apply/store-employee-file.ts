@@ -90,8 +90,8 @@ async function storeIn(
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer stored. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
-  const waiting = await reinstate(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
-  if (waiting.length > summary.accessWaitsCount) throw moreWait();
+  const pending = await reinstate(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
+  if (pending.length > summary.accessPendingCount) throw moreArePending();
   const changes = await listAddressChanges(trx, organizationId);
   await recordAll(trx, { ...reference, readdressedIds: changes.map(({ employeeId }) => employeeId) });
   await recordAddressChanges(trx, organizationId, { changes, by: personId });
@@ -112,7 +112,7 @@ async function storeIn(
         ...summary,
         mapping: withoutSamples(summary.mapping),
         corrections: [],
-        accessWaitsCount: waiting.length,
+        accessPendingCount: pending.length,
         phase: 'applied',
       },
     },
@@ -192,7 +192,7 @@ async function recordAll(
   });
 }
 
-function moreWait(): Refusal {
+function moreArePending(): Refusal {
   return new Refusal(
     'conflict',
     'More people than the review showed would get access pending approval, because you cannot grant it. Upload ' +

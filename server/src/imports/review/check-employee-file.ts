@@ -181,17 +181,17 @@ async function end(
         })
       : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
-    const waiting = new Set<string>(
+    const pending = new Set<string>(
       await listPendingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }),
     );
-    const hasPendingAccess = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
+    const pendingAccess = { accessPendingCount: pending.size, accessPendingSample: namesOf(before, pending) };
     const warnings = [...limitWarnings(before, findings), ...looked.warnings, ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
     const found = {
       ...summary,
       ...findings,
       reviewFileId,
-      ...hasPendingAccess,
+      ...pendingAccess,
       deactivatedSample,
       warnings,
       phase: 'checked' as const,
@@ -221,9 +221,9 @@ function limitWarnings(
 const namedAtMost = 5;
 
 /** Names the first people whose access needs approval, because the requester may not grant it. */
-function namesOf({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
+function namesOf({ employees }: ImportedOrganization, pending: ReadonlySet<string>): readonly string[] {
   return employees
-    .filter(({ id }) => waiting.has(id))
+    .filter(({ id }) => pending.has(id))
     .slice(0, namedAtMost)
     .map((employee) => fullName(employee));
 }

@@ -14,7 +14,7 @@ export type UndoReview = {
   readonly until: Date | undefined;
   readonly counts: UndoCounts | undefined;
   /** Number of reactivated people whose access would be pending approval if the actor undid the import. */
-  readonly accessWaitsCount: number;
+  readonly accessPendingCount: number;
   readonly kept: readonly RetainedEmployee[];
 };
 
@@ -37,7 +37,7 @@ export async function reviewUndo(
       const obstacle = undoObstacle(imported, now);
       const until = imported.appliedAt && undoableUntil(imported.appliedAt);
       return obstacle || !kept
-        ? { obstacle, until, counts: undefined, accessWaitsCount: 0, kept: [] }
+        ? { obstacle, until, counts: undefined, accessPendingCount: 0, kept: [] }
         : { obstacle, until, ...(await planned(trx, actor, { ...reference, groupIds: kept.groupIds })) };
     },
     { statementSeconds: secondsAtMost },
@@ -48,15 +48,15 @@ async function planned(
   trx: Transaction,
   actor: Actor,
   { organizationId, jobId, groupIds }: ImportReference & Pick<UndoableImport, 'groupIds'>,
-): Promise<Pick<UndoReview, 'counts' | 'accessWaitsCount' | 'kept'>> {
+): Promise<Pick<UndoReview, 'counts' | 'accessPendingCount' | 'kept'>> {
   await planUndo(trx, organizationId, { jobId, groupIds });
-  const waiting = await listPendingOnReturn(trx, organizationId, {
+  const pending = await listPendingOnReturn(trx, organizationId, {
     employeeIds: await listReactivatedBack(trx),
     by: actor,
   });
   return {
     counts: await countUndo(trx),
-    accessWaitsCount: waiting.length,
+    accessPendingCount: pending.length,
     kept: await listKept(trx, organizationId, longestSample),
   };
 }

@@ -66,10 +66,10 @@ describe('undoing an import', () => {
     const boss = await aMember(database, desk.company.id, { role: 'engagement-admin' });
     await change(desk, 'Lovelace', { person_id: boss });
     const { id } = await desk.importFile(fileOf(ada.replace('active', 'inactive'), ...others));
-    expect(await desk.reviewUndo(id)).toMatchObject({ restoredCount: 1, accessWaitsCount: 1 });
+    expect(await desk.reviewUndo(id)).toMatchObject({ restoredCount: 1, accessPendingCount: 1 });
     expect((await desk.undo(id)).summary).toMatchObject({
       phase: 'undone',
-      undone: { restoredCount: 1, accessWaitsCount: 1 },
+      undone: { restoredCount: 1, accessPendingCount: 1 },
     });
     expect((await api.authentication.actorIn({ personId: boss }, desk.company.id)).role).toBe('employee');
   });
@@ -151,7 +151,7 @@ describe('undoing an import', () => {
           deactivatedCount: 0,
           keptCount: 0,
           removedGroupCount: 0,
-          accessWaitsCount: 0,
+          accessPendingCount: 0,
         },
       },
     ]);

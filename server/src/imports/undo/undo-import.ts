@@ -80,9 +80,9 @@ async function undo(
   assertMayStillImport(by, organizationId, instead);
   const counts = await undoRows(trx, job, changedSince);
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
-  const accessWaitsCount = (await reinstate(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by }))
+  const accessPendingCount = (await reinstate(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by }))
     .length;
-  const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
+  const undone = { accessPendingCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), {
     mayDeactivate: can(by, 'employee.remove', { organizationId }),
     instead,

@@ -73,7 +73,7 @@ async function apply(
     await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
     return differing;
   });
-  const accessWaitsCount = await finishBulkChange(trx, {
+  const accessPendingCount = await finishBulkChange(trx, {
     step,
     by,
     change,
@@ -87,7 +87,7 @@ async function apply(
     changes: {
       status: 'finished',
       progress: selected.length,
-      summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessWaitsCount, undoableUntil },
+      summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessPendingCount, undoableUntil },
     },
   });
 }

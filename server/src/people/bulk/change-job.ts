@@ -35,7 +35,7 @@ export function initialSummary(change: BulkChange, selectedCount: number): Emplo
     phase: 'applying',
     selectedCount,
     changedCount: 0,
-    accessWaitsCount: 0,
+    accessPendingCount: 0,
     undoneCount: 0,
     keptCount: 0,
     undoableUntil: null,

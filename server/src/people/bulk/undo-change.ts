@@ -112,7 +112,7 @@ async function undo(
       );
     return undoable;
   });
-  const accessWaitsCount = await finishBulkChange(trx, {
+  const accessPendingCount = await finishBulkChange(trx, {
     step,
     by,
     change: back,
@@ -121,7 +121,7 @@ async function undo(
     now: clock.now(),
   });
   await deleteBulkChangeItems(trx, step);
-  const undone = { undoneCount: people.length, accessWaitsCount, keptCount: summary.changedCount - people.length };
+  const undone = { undoneCount: people.length, accessPendingCount, keptCount: summary.changedCount - people.length };
   await changeJob(trx, organizationId, {
     jobId,
     changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } },

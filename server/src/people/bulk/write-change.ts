@@ -61,7 +61,7 @@ export async function finishBulkChange(
     cameCount: change.act === 'activate' ? employeeIds.length : 0,
     now,
   });
-  const waiting = change.act === 'activate' ? await reinstate(trx, organizationId, { employeeIds, by }) : [];
+  const pending = change.act === 'activate' ? await reinstate(trx, organizationId, { employeeIds, by }) : [];
   if (change.act === 'deactivate') await assertHasAdministrator(trx, organizationId);
   await placeEmployees(trx, organizationId, employeeIds);
   if (isOfEmployment(change)) await recordEmployments(trx, organizationId, { employeeIds, today });
@@ -74,7 +74,7 @@ export async function finishBulkChange(
       after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) },
     });
   }
-  return waiting.length;
+  return pending.length;
 }
 
 async function todayIn(

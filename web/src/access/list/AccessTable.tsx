@@ -49,14 +49,14 @@ export function AccessTable({ holders }: { readonly holders: readonly AccessHold
 }
 
 function Name({ holder: { attributes } }: { readonly holder: AccessHolderResource }) {
-  const { name, employeeId, role, isActive, isWaiting } = attributes;
+  const { name, employeeId, role, isActive, isPending } = attributes;
   const note =
     employeeId === null
       ? isInternal(role)
         ? 'internal user'
         : 'not an employee'
       : isActive
-        ? isWaiting
+        ? isPending
           ? 'pending approval'
           : undefined
         : 'inactive';

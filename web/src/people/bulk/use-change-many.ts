@@ -44,7 +44,7 @@ export function useBulkChange({ onBegun, onApplied }: Handlers) {
     toasts.show({
       kind: 'long',
       text: doneWords(summary.changedCount),
-      note: pendingTexts(summary.accessWaitsCount),
+      note: pendingTexts(summary.accessPendingCount),
       action: { label: 'Undo', onSelect: () => void undo(ended.id) },
     });
   };

@@ -49,7 +49,7 @@ function announceUndone(summary: EmployeesChangeSummary | undefined): void {
     toasts.show({
       kind: 'success',
       text,
-      note: [note, pendingTexts(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined,
+      note: [note, pendingTexts(summary.accessPendingCount)].filter(Boolean).join(' ') || undefined,
     });
   } else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
 }

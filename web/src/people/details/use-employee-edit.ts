@@ -51,11 +51,11 @@ export function useEmployeeEdit(employee: EmployeeResource) {
     async change(attributes: Attributes, before: Attributes): Promise<void> {
       try {
         const { data } = await send(attributes);
-        const isWaiting = attributes.employmentStatus === 'active' && data.attributes.accessWaitsSince !== null;
+        const isAccessPending = attributes.employmentStatus === 'active' && data.attributes.accessPendingSince !== null;
         toasts.show({
           kind: 'long',
           text: success,
-          note: isWaiting ? pendingTexts(1) : undefined,
+          note: isAccessPending ? pendingTexts(1) : undefined,
           action: { label: 'Undo', onSelect: () => void undo(before) },
         });
       } catch (error) {

@@ -46,7 +46,7 @@ describe('the stage of an import', () => {
       deactivatedCount: 0,
       keptCount: 0,
       removedGroupCount: 2,
-      accessWaitsCount: 0,
+      accessPendingCount: 0,
     };
     expect(stageOf(anImport(aSummary({ phase: 'undoing' }), { status: 'pending' }))).toEqual({ kind: 'undoing' });
     expect(stageOf(anImport(aSummary({ phase: 'undone', undone })))).toEqual({ kind: 'undone', undone });

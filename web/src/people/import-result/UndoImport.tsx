@@ -51,7 +51,7 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
       {asked.one('undo') === 'import' && (
         <ConfirmDialog
           title={`Undo the import of ${fileNameOf(job)}?`}
-          lost={`${undoSentence(review)} ${pendingTexts(review.accessWaitsCount) ?? ''}`.trim()}
+          lost={`${undoSentence(review)} ${pendingTexts(review.accessPendingCount) ?? ''}`.trim()}
           stays={`${retentionSentence(review)} Running surveys and results do not change.`.trim()}
           keepLabel="Keep the import"
           confirmLabel="Undo import"

@@ -6,7 +6,7 @@ import { capitalize, listWords } from '../../design/format/words.ts';
 import { people } from '../import-review/words.ts';
 
 type Review = ImportUndoResource['attributes'];
-type UndoCounts = Omit<NonNullable<ImportSummary['undone']>, 'accessWaitsCount'>;
+type UndoCounts = Omit<NonNullable<ImportSummary['undone']>, 'accessPendingCount'>;
 
 const longestList = 8;
 

@@ -221,15 +221,15 @@ describe('people who take things over from each other', () => {
 
 describe('people whose access waits when they come back', () => {
   it('are named, and counted where they are many or nobody is named any more', () => {
-    expect(pendingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
-    expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual([
+    expect(pendingSentences({ accessPendingCount: 0, accessPendingSample: [] })).toEqual([]);
+    expect(pendingSentences({ accessPendingCount: 1, accessPendingSample: ['Priya Raman'] })).toEqual([
       '1 person returns with more previous access than you can grant: Priya Raman. It is pending approval by an ' +
         'administrator with enough permissions.',
     ]);
-    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(
-      /^6 people return .* grant: Priya Raman, Ada Lovelace and 4 more\. It is pending/u,
-    );
-    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(
+    expect(
+      pendingSentences({ accessPendingCount: 6, accessPendingSample: ['Priya Raman', 'Ada Lovelace'] })[0],
+    ).toMatch(/^6 people return .* grant: Priya Raman, Ada Lovelace and 4 more\. It is pending/u);
+    expect(pendingSentences({ accessPendingCount: 6, accessPendingSample: [] })[0]).toMatch(
       /^6 people return with more previous access than you can grant\. It is pending/u,
     );
   });

@@ -243,17 +243,17 @@ function exchangeSentence({ name, other, field, isMutual }: Swap): string {
 
 /** People whose previous access is pending approval. After an erasure, no one is named. */
 export function pendingSentences({
-  accessWaitsCount,
-  accessWaitsSample,
-}: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
-  if (accessWaitsCount === 0) return [];
-  const more = accessWaitsCount - accessWaitsSample.length;
+  accessPendingCount,
+  accessPendingSample,
+}: Pick<ImportSummary, 'accessPendingCount' | 'accessPendingSample'>): readonly string[] {
+  if (accessPendingCount === 0) return [];
+  const more = accessPendingCount - accessPendingSample.length;
   const names =
-    accessWaitsSample.length === 0
+    accessPendingSample.length === 0
       ? ''
-      : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
+      : `: ${listWords([...accessPendingSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
   return [
-    `${formatCountOf(accessWaitsCount, 'person returns', 'people return')} with more previous access than you ` +
+    `${formatCountOf(accessPendingCount, 'person returns', 'people return')} with more previous access than you ` +
       `can grant${names}. It is pending approval by an administrator with enough permissions.`,
   ];
 }

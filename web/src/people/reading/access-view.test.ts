@@ -10,7 +10,7 @@ const holder = (attributes: Partial<AccessHolderResource['attributes']>): Access
     employeeId: '12',
     name: 'Priya Raman',
     isActive: true,
-    isWaiting: false,
+    isPending: false,
     role: 'leader',
     personRoleId: '5',
     level: 'single-group-leader',
@@ -45,6 +45,6 @@ describe('the results that are open to somebody', () => {
 
   it('are none while access does not count: of who has left, and of who waits for an administrator', () => {
     expect(accessView(holder({ isActive: false }))).toEqual({ words: 'None', hasAny: false });
-    expect(accessView(holder({ isWaiting: true }))).toMatchObject({ words: 'Pending approval', hasAny: false });
+    expect(accessView(holder({ isPending: true }))).toMatchObject({ words: 'Pending approval', hasAny: false });
   });
 });

@@ -17,8 +17,8 @@ const none: AccessView = { words: 'None', hasAny: false };
  */
 export function accessView(holder: AccessHolderResource | undefined): AccessView {
   if (!holder?.attributes.isActive) return none;
-  const { dataAccess, groupCount, isWholeHierarchy, isWaiting, headline } = holder.attributes;
-  if (isWaiting)
+  const { dataAccess, groupCount, isWholeHierarchy, isPending, headline } = holder.attributes;
+  if (isPending)
     return {
       words: 'Pending approval',
       hasAny: false,
