@@ -18,7 +18,7 @@ export type EntryCardsSummary = z.infer<typeof entryCardsSummary>;
 export const campaignEntry = resource('campaign-entries', {
   campaignId: z.string(),
   /** Whether people without e-mail or phone are invited by access code. Fixed once published. */
-  asksUnreached: z.boolean(),
+  includesUnreachable: z.boolean(),
   /** Whether the kiosk is open. */
   isKioskOpen: z.boolean(),
   /** Whether kiosk mode is enabled for the organization. */
@@ -54,7 +54,7 @@ export const updateCampaignEntry = endpoint({
   method: 'PATCH',
   path,
   params: ofCampaign,
-  body: z.strictObject({ asksUnreached: z.boolean().optional(), isKioskOpen: z.boolean().optional() }),
+  body: z.strictObject({ includesUnreachable: z.boolean().optional(), isKioskOpen: z.boolean().optional() }),
   answer: documentOf(campaignEntry),
 });
 

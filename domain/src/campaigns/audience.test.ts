@@ -78,7 +78,7 @@ describe('a recipient', () => {
       aCandidate({ id: '2' as EmployeeId, unsubscribedChannels: ['email'] }),
       aCandidate({ id: '3' as EmployeeId, receivingSurveys: false, emailAddress: null }),
     ];
-    const { reached, unreached } = planAudience(candidates, { channel: 'emails', closesOn, asksUnreached: true });
+    const { reached, unreached } = planAudience(candidates, { channel: 'emails', closesOn, includesUnreachable: true });
     expect(reached).toEqual([
       { employeeId: '1', by: [] },
       { employeeId: '2', by: [] },

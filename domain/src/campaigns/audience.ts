@@ -64,20 +64,22 @@ export function corrected(
 
 /**
  * Splits the audience into recipients and exclusions with reasons; every candidate is in one of them. With
- * `asksUnreached`, employees without contact details are included, because they use access codes.
+ * `includesUnreachable`, employees without contact details are included, because they use access codes.
  */
 export function planAudience(
   candidates: readonly Candidate[],
   {
     channel,
     closesOn,
-    asksUnreached = false,
-  }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay; readonly asksUnreached?: boolean },
+    includesUnreachable = false,
+  }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay; readonly includesUnreachable?: boolean },
 ): Audience {
   const plans = candidates.map((candidate) => ({
     employeeId: candidate.id,
     by: channelsTo(candidate, channel),
-    reasons: obstacles(candidate, channel, closesOn).filter((reason) => !asksUnreached || !isAboutAddress(reason)),
+    reasons: obstacles(candidate, channel, closesOn).filter(
+      (reason) => !includesUnreachable || !isAboutAddress(reason),
+    ),
   }));
   return {
     reached: plans.filter(({ reasons }) => reasons.length === 0).map(({ employeeId, by }) => ({ employeeId, by })),

@@ -4,7 +4,7 @@ import { type Entry, canMakeCards } from './get-entry.ts';
 export function presentEntry(entry: Entry): CampaignEntryResource {
   const {
     campaignId,
-    asksUnreached,
+    includesUnreachable,
     isKioskOpen,
     hasKioskMode,
     codeAddress,
@@ -17,7 +17,7 @@ export function presentEntry(entry: Entry): CampaignEntryResource {
     id: campaignId,
     attributes: {
       campaignId,
-      asksUnreached,
+      includesUnreachable,
       isKioskOpen,
       hasKioskMode,
       codeAddress,

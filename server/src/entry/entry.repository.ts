@@ -20,7 +20,7 @@ export type EntryOfCampaign = {
   readonly minutes: number;
   readonly threshold: number;
   readonly supportEmail: string | null;
-  readonly asksUnreached: boolean;
+  readonly includesUnreachable: boolean;
   readonly isKioskOpen: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function findEntry(
       c.reopened_at is not null as "isReopened", to_char(c.ended_at at time zone o.time_zone,
         'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
       c.confidentiality_level as threshold, o.support_email as "supportEmail", coalesce(e.includes_unreachable,
-        false) as "asksUnreached", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
+        false) as "includesUnreachable", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
     from campaigns c
     join organizations o on o.id = c.organization_id
     left join campaign_access_code_settings e on e.organization_id = c.organization_id and e.campaign_id = c.id
@@ -46,20 +46,24 @@ export async function findEntry(
 export async function saveEntry(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { campaignId, asksUnreached, isKioskOpen }: Pick<EntryOfCampaign, 'campaignId' | 'asksUnreached' | 'isKioskOpen'>,
+  {
+    campaignId,
+    includesUnreachable,
+    isKioskOpen,
+  }: Pick<EntryOfCampaign, 'campaignId' | 'includesUnreachable' | 'isKioskOpen'>,
 ): Promise<void> {
   await trx
     .insertInto('campaign_access_code_settings')
     .values({
       organization_id: organizationId,
       campaign_id: campaignId,
-      includes_unreachable: asksUnreached,
+      includes_unreachable: includesUnreachable,
       is_kiosk_open: isKioskOpen,
     })
     .onConflict((same) =>
       same
         .columns(['organization_id', 'campaign_id'])
-        .doUpdateSet({ includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen }),
+        .doUpdateSet({ includes_unreachable: includesUnreachable, is_kiosk_open: isKioskOpen }),
     )
     .execute();
 }

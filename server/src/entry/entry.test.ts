@@ -86,7 +86,7 @@ describe('access to a campaign without messages', () => {
   test('shows how many people cannot be reached by message, and the URL for entering codes', async () => {
     expect(await attributes()).toEqual({
       campaignId: campaign.campaignId,
-      asksUnreached: false,
+      includesUnreachable: false,
       isKioskOpen: false,
       hasKioskMode: false,
       codeAddress: 'https://survey.acme.example/s/c',
@@ -106,12 +106,12 @@ describe('access to a campaign without messages', () => {
   });
 
   test('has a fixed audience once the campaign is published', async () => {
-    expect((await change({ asksUnreached: true })).statusCode).toBe(409);
+    expect((await change({ includesUnreachable: true })).statusCode).toBe(409);
     await run(
       sql`update campaigns set is_published = false
         where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`,
     );
-    expect((await change({ asksUnreached: true })).json().data.attributes.asksUnreached).toBe(true);
+    expect((await change({ includesUnreachable: true })).json().data.attributes.includesUnreachable).toBe(true);
   });
 
   test('is managed and visible to administrators only', async () => {

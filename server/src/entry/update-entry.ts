@@ -5,7 +5,10 @@ import { lockCampaign } from '../campaigns/index.ts';
 import { type CampaignRef, findEntry, saveEntry } from './entry.repository.ts';
 import { type Entry, type EntryDependencies, getEntry } from './get-entry.ts';
 
-export type EntryChanges = { readonly asksUnreached?: boolean | undefined; readonly isKioskOpen?: boolean | undefined };
+export type EntryChanges = {
+  readonly includesUnreachable?: boolean | undefined;
+  readonly isKioskOpen?: boolean | undefined;
+};
 
 /**
  * Updates how people access a campaign. The audience is fixed at publication; shared devices can be allowed or
@@ -23,23 +26,23 @@ export async function updateEntry(
     const entry = await findEntry(trx, organizationId, { campaignId });
     if (!entry) throw new Refusal('not-found');
     authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
-    const { asksUnreached = entry.asksUnreached, isKioskOpen = entry.isKioskOpen } = changes;
-    if (asksUnreached !== entry.asksUnreached && entry.isLaunched)
+    const { includesUnreachable = entry.includesUnreachable, isKioskOpen = entry.isKioskOpen } = changes;
+    if (includesUnreachable !== entry.includesUnreachable && entry.isLaunched)
       throw new Refusal(
         'campaign-not-editable',
         'Whom a published campaign asks cannot be changed. Withdraw it first.',
       );
     if (isKioskOpen && !hasKioskMode)
       throw new Refusal('conflict', 'Kiosk mode is not switched on for this organization.');
-    const before = { asksUnreached: entry.asksUnreached, isKioskOpen: entry.isKioskOpen };
-    await saveEntry(trx, organizationId, { campaignId, asksUnreached, isKioskOpen });
+    const before = { includesUnreachable: entry.includesUnreachable, isKioskOpen: entry.isKioskOpen };
+    await saveEntry(trx, organizationId, { campaignId, includesUnreachable, isKioskOpen });
     await recordChange(trx, organizationId, {
       personId: actor.personId,
       action: 'campaign.entry-changed',
       entityType: 'campaigns',
       entityId: campaignId,
       before,
-      after: { asksUnreached, isKioskOpen },
+      after: { includesUnreachable, isKioskOpen },
     });
   });
   return getEntry(needs, actor, at);

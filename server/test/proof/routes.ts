@@ -609,7 +609,12 @@ export const routes: Readonly<Record<string, Route>> = {
   getLifecycleForecast: { who: administratorsOfCampaigns, status: 200, params: lifecycle },
   reviewCampaign: { who: administratorsOfCampaigns, status: 200, params: draft },
   getCampaignEntry: { who: administratorsOfCampaigns, status: 200 },
-  updateCampaignEntry: { who: administratorsOfCampaigns, status: 200, params: draft, body: { asksUnreached: true } },
+  updateCampaignEntry: {
+    who: administratorsOfCampaigns,
+    status: 200,
+    params: draft,
+    body: { includesUnreachable: true },
+  },
   createEntryCards: { who: administratorsOfCampaigns, status: 409, body: {} },
   getEntryPoster: { who: administratorsOfCampaigns, status: 200 },
   getMessageSettings: { who: administrators, status: 200 },

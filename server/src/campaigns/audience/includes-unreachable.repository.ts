@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** Whether a campaign includes people without contact details, who use personal access codes. */
-export async function asksUnreached(
+export async function includesUnreachable(
   trx: Transaction,
   organizationId: Id<'organization'>,
   campaignId: CampaignId,

@@ -3,7 +3,7 @@ import { type Audience, type Campaign, corrected, eligible, planAudience } from 
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { mapInTurns } from '../../platform/in-turns.ts';
-import { asksUnreached } from './includes-unreachable.repository.ts';
+import { includesUnreachable } from './includes-unreachable.repository.ts';
 import { type Member, listMembers } from './audience.repository.ts';
 import type { AudienceGroupType } from './group-types.ts';
 import { listAudienceOverrides } from './audience-exceptions.repository.ts';
@@ -50,7 +50,7 @@ export async function planCampaignAudience(
   const wanted = corrected(selected, { added: added.filter((id) => byId.has(id)), removed });
   const meant = await mapInTurns(wanted, (part) => part.map((id) => byId.get(id) as Member));
   const closesOn: CalendarDay = localTimeAt(endedAt, timeZone).day;
-  const terms = { channel, closesOn, asksUnreached: await asksUnreached(trx, organizationId, campaignId) };
+  const terms = { channel, closesOn, includesUnreachable: await includesUnreachable(trx, organizationId, campaignId) };
   const parts = await mapInTurns(meant, (part) => [planAudience(part, terms)]);
   return {
     members: byId,

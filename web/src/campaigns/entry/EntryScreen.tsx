@@ -62,7 +62,7 @@ function Entry({
 }
 
 function AudienceSection({
-  entry: { campaignId, asksUnreached },
+  entry: { campaignId, includesUnreachable },
   isDraft,
 }: {
   readonly entry: CampaignEntryResource['attributes'];
@@ -77,10 +77,10 @@ function AudienceSection({
       under={'Otherwise, only people who can receive messages are invited. You can’t change this after publishing.'}
     >
       <Switch
-        checked={asksUnreached}
+        checked={includesUnreachable}
         disabled={!isDraft || update.isPending}
         onChange={({ target }) =>
-          update.mutate({ params: { organizationId, campaignId }, body: { asksUnreached: target.checked } })
+          update.mutate({ params: { organizationId, campaignId }, body: { includesUnreachable: target.checked } })
         }
       >
         Also include people without contact details, by code

@@ -3,7 +3,7 @@ import { cardsQuestion, entrySentence } from './entry-words.ts';
 
 const entry = {
   campaignId: '1',
-  asksUnreached: false,
+  includesUnreachable: false,
   isKioskOpen: false,
   hasKioskMode: true,
   codeAddress: 'https://s.example.org/s/c',
