@@ -120,8 +120,8 @@ export const importSummary = z.object({
   /** File with the complete review, if there is more than the samples. */
   reviewFileId: z.string().nullable().default(null),
   /** Number of IDs, addresses and phone numbers swapped between people in the file. */
-  exchangeCount: z.int().default(0),
-  exchangeSample: z
+  swapCount: z.int().default(0),
+  swapSample: z
     .array(
       z.object({
         row: z.int(),

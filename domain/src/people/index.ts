@@ -57,7 +57,7 @@ export {
 } from './employee-file/columns.ts';
 export { type DateDecision, type DateFormat, dateFormats } from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
-export type { Swap } from './employee-file/exchanges.ts';
+export type { Swap } from './employee-file/swaps.ts';
 export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
 export {
   type DeactivationGuard,

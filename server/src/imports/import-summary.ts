@@ -40,8 +40,8 @@ export function initialSummary({
     changedSample: [],
     deactivatedSample: [],
     reviewFileId: null,
-    exchangeCount: 0,
-    exchangeSample: [],
+    swapCount: 0,
+    swapSample: [],
     accessPendingCount: 0,
     accessPendingSample: [],
     guard: 'none',
@@ -87,7 +87,7 @@ export function withoutPeople(summary: ImportSummary): ImportSummary {
     newSample: [],
     changedSample: [],
     deactivatedSample: [],
-    exchangeSample: [],
+    swapSample: [],
     accessPendingSample: [],
   };
 }

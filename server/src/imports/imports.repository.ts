@@ -15,7 +15,7 @@ export async function listExpiredImports(trx: Transaction, limit: number): Promi
       and attune_now() - interval '7 days'
       and (summary ->> 'phase' in ('checked', 'mapping') or summary -> 'newSample' <> '[]'
         or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]'
-          or summary -> 'exchangeSample' <> '[]' or summary -> 'accessPendingSample' <> '[]'
+          or summary -> 'swapSample' <> '[]' or summary -> 'accessPendingSample' <> '[]'
         or jsonb_path_exists(summary, '$.corrections[*]')
           or jsonb_path_exists(summary, '$.mapping.columns[*].samples[*]')
         or jsonb_path_exists(summary, '$.rowErrors[*].value ? (@ != "")'))

@@ -72,7 +72,7 @@ export async function destroyEmployee(
 export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
     update jobs set summary = summary || '{"newSample":[],"changedSample":[],
-      "deactivatedSample":[],"exchangeSample":[],"accessPendingSample":[],"corrections":[]}'
+      "deactivatedSample":[],"swapSample":[],"accessPendingSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}')
         from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
       || (select case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'

@@ -113,7 +113,7 @@ export async function withEverythingKnown(
     `insert into jobs (organization_id, job_type, status, created_by, summary)
       values (${organizationId}, 'employee-import', 'finished',
         ${personId}, '{"newCount":1,"newSample":[{"row":2,"name":"Zorbina Quixley","detail":""}],"changedSample":[],
-        "deactivatedSample":[],"exchangeSample":[],"accessPendingSample":["Zorbina Quixley"],
+        "deactivatedSample":[],"swapSample":[],"accessPendingSample":["Zorbina Quixley"],
         "rowErrors":[{"row":3,"column":"email","value":"zorbina@quixley.example","detail":"Taken."}]}')`,
     `insert into organization_files (organization_id, file_type, name, media_type, storage_key, size_bytes, created_by,
       expires_at) values (${organizationId}, 'entry-cards-pdf', 'cards.pdf', 'application/pdf', 'files/1', 1,

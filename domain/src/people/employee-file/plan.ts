@@ -1,5 +1,5 @@
 import type { AttributeCell, GroupCell } from './changes.ts';
-import { type Claimed, type Swap, swapsOf } from './exchanges.ts';
+import { type Claimed, type Swap, swapsOf } from './swaps.ts';
 import {
   type AmbiguousGroup,
   type GroupValues,
@@ -51,7 +51,7 @@ export type ImportFindings = {
   /** Rows that replace the id of an employee, or whose id belongs to an employee who looks like another person. */
   readonly idSwaps: number;
   /** Unique values that move from one employee to another because both rows are accepted. */
-  readonly exchanges: readonly Swap[];
+  readonly swaps: readonly Swap[];
   /** Rows that match an existing employee. */
   readonly recognized: number;
 };
@@ -120,7 +120,7 @@ export class EmployeeFilePlan {
       newGroups: this.#tally.newGroups,
       similarGroups: this.#groups.similar(),
       ambiguousGroups: this.#groups.ambiguous(),
-      exchanges: swapsOf(state),
+      swaps: swapsOf(state),
       recognized: this.#accepted.size,
     };
   }

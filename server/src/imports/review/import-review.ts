@@ -121,8 +121,8 @@ export class ImportReview {
           .map(({ employee }) => this.#presentLeaver(employee)),
         ...missing.slice(0, longestSample).map((employee) => this.#presentLeaver(employee)),
       ].slice(0, longestSample),
-      exchangeCount: findings.exchanges.length,
-      exchangeSample: findings.exchanges.slice(0, longestSample).map((exchange) => this.#presentExchange(exchange)),
+      swapCount: findings.swaps.length,
+      swapSample: findings.swaps.slice(0, longestSample).map((swap) => this.#presentSwap(swap)),
     };
   }
 
@@ -137,7 +137,7 @@ export class ImportReview {
     return this.#returning.filter(({ row }) => !this.problems.has(row)).map(({ employeeId }) => employeeId);
   }
 
-  #presentExchange({ row, field, employee, values, ownerId, isMutual }: Swap): ImportSummary['exchangeSample'][number] {
+  #presentSwap({ row, field, employee, values, ownerId, isMutual }: Swap): ImportSummary['swapSample'][number] {
     const owner = this.#plan.employees.get(ownerId);
     return {
       row,

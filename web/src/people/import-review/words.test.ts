@@ -202,18 +202,18 @@ describe('the end of an import in a sentence', () => {
 });
 
 describe('people who take things over from each other', () => {
-  const exchange = { row: 2, field: 'email' as const, name: 'Ada Lovelace', other: 'Grace Hopper', isMutual: true };
+  const swap = { row: 2, field: 'email' as const, name: 'Ada Lovelace', other: 'Grace Hopper', isMutual: true };
 
   it('are named with what it is', () => {
-    const taken = { ...exchange, field: 'phone' as const, isMutual: false };
-    expect(swapSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual([
+    const taken = { ...swap, field: 'phone' as const, isMutual: false };
+    expect(swapSentences({ swapCount: 2, swapSample: [swap, taken] })).toEqual([
       'Ada Lovelace and Grace Hopper swap their e-mail addresses.',
       'Ada Lovelace takes over the phone number of Grace Hopper.',
     ]);
   });
 
   it('are counted where they are many', () => {
-    const sentences = swapSentences({ exchangeCount: 51, exchangeSample: Array.from({ length: 50 }, () => exchange) });
+    const sentences = swapSentences({ swapCount: 51, swapSample: Array.from({ length: 50 }, () => swap) });
     expect(sentences).toHaveLength(9);
     expect(sentences.at(-1)).toBe('43 more people take over details from another person.');
   });

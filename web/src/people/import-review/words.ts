@@ -211,9 +211,9 @@ export function correctButtonWords(edits: readonly Correction[]): string {
     : `Check ${formatCountOf(edits.length, 'correction', 'corrections')}`;
 }
 
-type Swap = ImportSummary['exchangeSample'][number];
+type Swap = ImportSummary['swapSample'][number];
 
-const exchangedThings: Readonly<Record<Swap['field'], readonly [one: string, both: string]>> = {
+const swappedThings: Readonly<Record<Swap['field'], readonly [one: string, both: string]>> = {
   organization_employee_id: ['employee id', 'employee ids'],
   email: ['e-mail address', 'e-mail addresses'],
   phone: ['phone number', 'phone numbers'],
@@ -223,21 +223,21 @@ const longestList = 8;
 
 /** Unique values that move between people: "Ada Lovelace and Grace Hopper swap their e-mail addresses." */
 export function swapSentences({
-  exchangeCount,
-  exchangeSample,
-}: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
-  const told = exchangeSample.slice(0, longestList);
-  const more = exchangeCount - told.length;
+  swapCount,
+  swapSample,
+}: Pick<ImportSummary, 'swapCount' | 'swapSample'>): readonly string[] {
+  const told = swapSample.slice(0, longestList);
+  const more = swapCount - told.length;
   return [
-    ...told.map(exchangeSentence),
+    ...told.map(swapSentence),
     ...(more > 0
       ? [`${formatCountOf(more, 'more person takes', 'more people take')} over details from another person.`]
       : []),
   ];
 }
 
-function exchangeSentence({ name, other, field, isMutual }: Swap): string {
-  const [one, both] = exchangedThings[field];
+function swapSentence({ name, other, field, isMutual }: Swap): string {
+  const [one, both] = swappedThings[field];
   return isMutual ? `${name} and ${other} swap their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 

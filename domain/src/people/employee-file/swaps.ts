@@ -9,7 +9,7 @@ export type Claimed = {
   readonly taken: readonly { readonly field: UniqueField; readonly ownerId: string }[];
 };
 
-/** A unique value moves from one employee to another; if `isMutual`, both employees exchange their values. */
+/** A unique value moves from one employee to another; if `isMutual`, both employees swap their values. */
 export type Swap = {
   readonly row: number;
   readonly field: UniqueField;
@@ -19,14 +19,14 @@ export type Swap = {
   readonly isMutual: boolean;
 };
 
-/** Lists the swaps in file order. Two employees who exchange a value are listed once. */
+/** Lists the swaps in file order. Two employees who swap a value are listed once. */
 export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
   const rowOf = new Map(
     claims.flatMap(({ employee, values, taken }) =>
       employee ? taken.map(({ field, ownerId }) => [keyOf(field, employee.id, ownerId), values.row] as const) : [],
     ),
   );
-  const exchanges = claims.flatMap(({ employee, values, taken }) =>
+  const swaps = claims.flatMap(({ employee, values, taken }) =>
     uniqueFieldNames.flatMap((field): readonly Swap[] => {
       const ownerId = taken.find((each) => each.field === field)?.ownerId;
       if (ownerId === undefined) return [];
@@ -37,7 +37,7 @@ export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
         : [{ row: values.row, field, employee, values, ownerId, isMutual: otherRow !== undefined }];
     }),
   );
-  return exchanges.toSorted((a, b) => a.row - b.row);
+  return swaps.toSorted((a, b) => a.row - b.row);
 }
 
 function keyOf(field: UniqueField, employeeId: string, ownerId: string): string {

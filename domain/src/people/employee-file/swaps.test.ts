@@ -12,8 +12,8 @@ const alan = {
 };
 const present = { employees: [ada, grace, alan] };
 
-function exchangesIn(...rows: Parameters<typeof planFile>[0]) {
-  return planFile(rows, present).findings.exchanges.map(({ row, field, employee, ownerId, isMutual }) => ({
+function swapsIn(...rows: Parameters<typeof planFile>[0]) {
+  return planFile(rows, present).findings.swaps.map(({ row, field, employee, ownerId, isMutual }) => ({
     row,
     field,
     of: employee?.id ?? null,
@@ -29,22 +29,22 @@ const byId = (employee: typeof ada, cells: object = {}) => ({
 
 describe('a swap between employees of a file', () => {
   test('is listed once with both employees', () => {
-    expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: ada.emailAddress! }))).toEqual([
+    expect(swapsIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: ada.emailAddress! }))).toEqual([
       { row: 2, field: 'emailAddress', of: '1', from: '2', isMutual: true },
     ]);
   });
 
   test('is listed per value', () => {
-    const exchanged = exchangesIn(
+    const swapped = swapsIn(
       byId(ada, { email: grace.emailAddress!, organization_employee_id: 'AC-2' }),
       byId(grace, { email: ada.emailAddress!, organization_employee_id: 'AC-1' }),
     );
-    expect(exchanged.map(({ field }) => field)).toEqual(['organizationEmployeeId', 'emailAddress']);
+    expect(swapped.map(({ field }) => field)).toEqual(['organizationEmployeeId', 'emailAddress']);
   });
 
   test('can involve three employees', () => {
     expect(
-      exchangesIn(
+      swapsIn(
         byId(ada, { email: grace.emailAddress! }),
         byId(grace, { email: alan.emailAddress }),
         byId(alan, { email: ada.emailAddress! }),
@@ -61,18 +61,16 @@ describe('a swap between employees of a file', () => {
       rowOf({ ...ada, organizationEmployeeId: 'AC-9', emailAddress: 'new@acme.example' }, { phone: '3175550100' }),
       rowOf(alan, { phone: '' }),
     ];
-    expect(exchangesIn(...rows)).toEqual([
-      { row: 2, field: 'mobilePhoneNumber', of: null, from: '3', isMutual: false },
-    ]);
+    expect(swapsIn(...rows)).toEqual([{ row: 2, field: 'mobilePhoneNumber', of: null, from: '3', isMutual: false }]);
   });
 
   test('reveals mixed-up employee numbers', () => {
     expect(
-      exchangesIn(rowOf(ada, { organization_employee_id: 'AC-2' }), rowOf(grace, { organization_employee_id: 'AC-1' })),
+      swapsIn(rowOf(ada, { organization_employee_id: 'AC-2' }), rowOf(grace, { organization_employee_id: 'AC-1' })),
     ).toEqual([{ row: 2, field: 'emailAddress', of: '2', from: '1', isMutual: true }]);
   });
 
   test('is not listed for a value that its owner keeps', () => {
-    expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace))).toEqual([]);
+    expect(swapsIn(byId(ada, { email: grace.emailAddress! }), byId(grace))).toEqual([]);
   });
 });
