@@ -89,7 +89,7 @@ async function measureGroupType({
         });
         await waitUntil(async () =>
           (await call(listGroupTypes, { params: { organizationId } })).data.every(
-            ({ attributes }) => attributes.placingJobId === null,
+            ({ attributes }) => attributes.assignmentJobId === null,
           ),
         );
         await call(removeGroupType, { params: { organizationId, groupTypeId } });

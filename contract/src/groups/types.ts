@@ -44,7 +44,7 @@ export const groupType = relatedResource(
     /** Number of groups, excluding the root group. */
     groupCount: z.int(),
     /** Running job that assigns members to its groups, if any. */
-    placingJobId: z.string().nullable(),
+    assignmentJobId: z.string().nullable(),
   },
   { groups: toMany('v3-groups') },
 );

@@ -33,7 +33,7 @@ const secondsToPlace = 120;
 
 /**
  * Creates a group type: an empty one, one by dates, or a crosstab of others. Employees are assigned to the last two
- * soon; if there are many, `placingJobId` is the job that does it.
+ * soon; if there are many, `assignmentJobId` is the job that does it.
  */
 export async function createGroupType(
   { database, queue }: Dependencies,

@@ -26,16 +26,16 @@ describe('a dynamic group type with many people', () => {
   test('exists immediately and is filled by a job with the same result as for few people', async () => {
     await manyEmployees(2001);
     const { id, attributes } = await created({ kind: 'hire_cohort_groups' });
-    expect(attributes).toMatchObject({ groupCount: 0, placingJobId: expect.any(String) });
+    expect(attributes).toMatchObject({ groupCount: 0, assignmentJobId: expect.any(String) });
     expect(added).toContain('place-people');
     expect(await filling()).toEqual([
-      { id: attributes.placingJobId, status: 'pending', progress: 0, total: 2001, created_by: setUp.admin },
+      { id: attributes.assignmentJobId, status: 'pending', progress: 0, total: 2001, created_by: setUp.admin },
     ]);
     await fill();
     expect(await filling()).toMatchObject([{ status: 'finished', progress: 2001 }]);
     expect((await list()).find((type) => type.id === id)?.attributes).toMatchObject({
       groupCount: 3,
-      placingJobId: null,
+      assignmentJobId: null,
     });
     const places = await placesIn(database, setUp.acme, id);
     expect([places.size, new Set(places.values())]).toEqual([2001, new Set(['2000-2004', '2005-2009', '2010-2014'])]);
@@ -48,7 +48,7 @@ describe('a dynamic group type with many people', () => {
     const { id } = await created({ kind: 'hire_cohort_groups' });
     await database.inOrganization(setUp.acme.id, (trx) => placeEverybody(trx, setUp.acme.id));
     expect((await placesIn(database, setUp.acme, id)).size).toBe(2001);
-    expect((await list()).find((type) => type.id === id)?.attributes.placingJobId).toBeNull();
+    expect((await list()).find((type) => type.id === id)?.attributes.assignmentJobId).toBeNull();
   });
 
   test('of tenure is refilled when its ranges change', async () => {
@@ -56,7 +56,7 @@ describe('a dynamic group type with many people', () => {
     const { id } = (await setBands()).json().data as GroupTypeResource;
     await fill();
     const drawn = (await setBands([0, 600])).json().data.attributes as GroupTypeResource['attributes'];
-    expect(drawn).toMatchObject({ lowerBoundsInMonths: [0, 600], placingJobId: expect.any(String) });
+    expect(drawn).toMatchObject({ lowerBoundsInMonths: [0, 600], assignmentJobId: expect.any(String) });
     await fill();
     expect(new Set((await placesIn(database, setUp.acme, id)).values())).toEqual(new Set(['0-50 years']));
     expect((await filling()).map(({ status }) => status)).toEqual(['finished', 'finished']);

@@ -15,7 +15,7 @@ export function presentGroupType(groupType: StoredGroupType): GroupTypeResource 
     crossedTypeIds,
     lowerBounds,
     groupCount,
-    placingJobId,
+    assignmentJobId,
   } = groupType;
   return {
     type: 'group-types',
@@ -32,7 +32,7 @@ export function presentGroupType(groupType: StoredGroupType): GroupTypeResource 
       isComputed: isComputed(groupType),
       lowerBoundsInMonths: [...lowerBounds],
       groupCount,
-      placingJobId,
+      assignmentJobId,
     },
   };
 }

@@ -10,7 +10,7 @@ export type StoredGroupType = GroupType & {
   /** For tenure: the lower bound of each group, in years of service. */
   readonly lowerBounds: readonly number[];
   /** The job that is assigning employees to its groups, until it has ended. */
-  readonly placingJobId: Id<'job'> | null;
+  readonly assignmentJobId: Id<'job'> | null;
 };
 
 /** Lists the group types of an organization, in their order. */
@@ -26,7 +26,7 @@ export async function listGroupTypesOf(
       case when (t.kind <> 'v3_groups' or t.crossed_type_ids <> '{}') and t.placed_on is null then (
         select max(j.id) from jobs j where j.organization_id = t.organization_id and j.job_type = 'place-people'
           and j.status in ('pending', 'processing')
-      ) end as "placingJobId"
+      ) end as "assignmentJobId"
     from group_types t
     cross join lateral (
       select count(*) filter (where not g.is_root)::integer as count, case when t.kind = 'tenure_groups'

@@ -31,7 +31,7 @@ describe('group types', () => {
         isComputed: false,
         lowerBoundsInMonths: [],
         groupCount: 0,
-        placingJobId: null,
+        assignmentJobId: null,
       },
     });
     expect(location?.attributes).toMatchObject({

@@ -24,7 +24,7 @@ export const placePeopleJob = defineJob({
 });
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
-type Placing = z.output<(typeof placePeopleJob)['schema']>;
+type GroupAssignment = z.output<(typeof placePeopleJob)['schema']>;
 
 const secondsToPlace = 300;
 
@@ -68,7 +68,7 @@ export async function placeInNew(
  */
 export async function placePeople(
   { database }: Pick<Dependencies, 'database'>,
-  { organizationId }: Placing,
+  { organizationId }: GroupAssignment,
   run: Pick<Run, 'signal'>,
 ): Promise<void> {
   const { isNew, jobIds } = await database.inOrganization(organizationId, async (trx) => ({
@@ -108,7 +108,10 @@ async function changeJobs(
   for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
 }
 
-type Parts = Placing & { readonly run: Pick<Run, 'signal'>; readonly onPlaced: (count: number) => Promise<unknown> };
+type Parts = GroupAssignment & {
+  readonly run: Pick<Run, 'signal'>;
+  readonly onPlaced: (count: number) => Promise<unknown>;
+};
 
 async function placeParts(
   { database }: Pick<Dependencies, 'database'>,

@@ -17,7 +17,7 @@ import {
 } from './placements.repository.ts';
 import { combinationValues, storeValueGroups } from './value-groups.ts';
 
-type Placing = Whom & { readonly organizationId: Id<'organization'>; readonly on: CalendarDay };
+type GroupAssignment = Whom & { readonly organizationId: Id<'organization'>; readonly on: CalendarDay };
 
 /**
  * Assigns all employees to their dynamic groups as of today and creates missing groups. Returns how many memberships
@@ -74,16 +74,16 @@ async function placeSome(
   return version;
 }
 
-function placeIn(trx: Transaction, groupType: DynamicGroupType, placing: Placing): Promise<number> {
+function placeIn(trx: Transaction, groupType: DynamicGroupType, assignment: GroupAssignment): Promise<number> {
   return groupType.kind === 'v3_groups'
-    ? placeInCombinations(trx, groupType, placing)
-    : placeInSpans(trx, { ...groupType, kind: groupType.kind }, placing);
+    ? placeInCombinations(trx, groupType, assignment)
+    : placeInSpans(trx, { ...groupType, kind: groupType.kind }, assignment);
 }
 
 async function placeInSpans(
   trx: Transaction,
   { id: groupTypeId, kind }: DynamicGroupType & { readonly kind: KindOfDays },
-  { organizationId, on, employeeIds }: Placing,
+  { organizationId, on, employeeIds }: GroupAssignment,
 ): Promise<number> {
   const keys =
     kind === 'tenure_groups'
@@ -108,7 +108,7 @@ async function placeInSpans(
 async function placeInCombinations(
   trx: Transaction,
   { id: groupTypeId, crossedTypeIds }: DynamicGroupType,
-  { organizationId, employeeIds }: Placing,
+  { organizationId, employeeIds }: GroupAssignment,
 ): Promise<number> {
   const keys = await listCombinations(trx, { organizationId, crossedTypeIds, employeeIds });
   const values = await combinationValues(trx, organizationId, { keys, crossedTypeIds });

@@ -49,13 +49,13 @@ export async function moveMembers(
       set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }
 
-type Placing = PlacesToChange & { readonly employeeId: Id<'employee'> };
+type GroupAssignment = PlacesToChange & { readonly employeeId: Id<'employee'> };
 
 /** Assigns an employee to a group of each given type, and removes them from groups of all other types. */
 export async function saveEmployeeGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { employeeId, joined, left }: Placing,
+  { employeeId, joined, left }: GroupAssignment,
 ): Promise<void> {
   if (left.length > 0) {
     await trx

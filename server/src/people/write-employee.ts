@@ -87,7 +87,7 @@ export async function addEmployee(
   const shown = await readAttributes(trx, organizationId, attributes);
   const joined = await placesToChange(trx, organizationId, {
     employeeId: undefined,
-    ...(await readPlacing(trx, organizationId, [...places, ...shown.places])),
+    ...(await readGroupAssignment(trx, organizationId, [...places, ...shown.places])),
   });
   const employeeId = await addWritten(trx, organizationId, record);
   await saveEmployeeGroups(trx, organizationId, { employeeId, ...joined });
@@ -130,7 +130,7 @@ export async function changeEmployees(
   const organization = await getWritten(trx, organizationId);
   const today = localTimeAt(change.now, organization.timeZone).day;
   const shown = await readAttributes(trx, organizationId, attributes);
-  const wanted = await readPlacing(trx, organizationId, [...places, ...shown.places]);
+  const wanted = await readGroupAssignment(trx, organizationId, [...places, ...shown.places]);
   const changed: Changed[] = [];
   for (const employeeId of employeeIds)
     changed.push(
@@ -159,7 +159,7 @@ export async function changeEmployees(
 
 type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & {
   readonly today: CalendarDay;
-  readonly wanted: Placing;
+  readonly wanted: GroupAssignment;
   readonly values: Awaited<ReturnType<typeof readAttributes>>['values'];
 };
 type Changed = { readonly employeeId: Id<'employee'>; readonly before: EmployeeRecord; readonly after: EmployeeRecord };
@@ -237,17 +237,17 @@ async function assertFree(
 }
 
 /** The requested groups, and the data to validate them for any employee. */
-type Placing = {
+type GroupAssignment = {
   readonly places: readonly PlaceInput[];
   readonly groups: readonly EmployeePlace[];
   readonly types: readonly GroupType[];
 };
 
-async function readPlacing(
+async function readGroupAssignment(
   trx: Transaction,
   organizationId: Id<'organization'>,
   places: readonly PlaceInput[],
-): Promise<Placing> {
+): Promise<GroupAssignment> {
   if (places.length === 0) return { places, groups: [], types: [] };
   const groups = await findGroupsToJoin(
     trx,
@@ -260,7 +260,7 @@ async function readPlacing(
 async function placesToChange(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { employeeId, places, groups, types }: Placing & { readonly employeeId: Id<'employee'> | undefined },
+  { employeeId, places, groups, types }: GroupAssignment & { readonly employeeId: Id<'employee'> | undefined },
 ): Promise<PlacesToChange> {
   if (places.length === 0) return { joined: [], left: [] };
   return decidePlaces(places, {

@@ -96,9 +96,9 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
           <More row={row} ordering={ordering} canMove={!row.isComputed && movable.length > 0} onAct={setDialog} />
         )}
       </div>
-      {row.placingJobId !== null && (
-        <div className={styles.placing}>
-          <AssignmentProgress key={row.placingJobId} jobId={row.placingJobId} />
+      {row.assignmentJobId !== null && (
+        <div className={styles.assignment}>
+          <AssignmentProgress key={row.assignmentJobId} jobId={row.assignmentJobId} />
         </div>
       )}
       {isOpen && <GroupsOfType row={row} />}

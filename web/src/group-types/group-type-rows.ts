@@ -19,7 +19,7 @@ export type GroupTypeRow = {
   /** Active people in any of its groups. */
   readonly peopleCount: number;
   /** The running job that assigns people to its groups. */
-  readonly placingJobId: string | null;
+  readonly assignmentJobId: string | null;
   /** Source of its groups: "computed from start dates". */
   readonly source: string;
 };
@@ -47,7 +47,7 @@ export function groupTypeRows(
         includeInResults,
         lowerBoundsInMonths: lowerBounds,
         kind,
-        placingJobId,
+        assignmentJobId,
       } = type.attributes;
       const own = ofType.get(type.id) ?? [];
       return {
@@ -61,7 +61,7 @@ export function groupTypeRows(
         lowerBounds,
         groups: own,
         peopleCount: peopleIn(own),
-        placingJobId,
+        assignmentJobId,
         source: sourceOf(type, types),
       };
     });

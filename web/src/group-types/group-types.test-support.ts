@@ -19,7 +19,7 @@ export function aGroupType(
       isComputed: false,
       lowerBoundsInMonths: [],
       groupCount: 0,
-      placingJobId: null,
+      assignmentJobId: null,
       ...attributes,
     },
   };

@@ -73,7 +73,7 @@ export async function writeImport(
   });
 }
 
-type Placing = Pick<Import, 'before' | 'plan'> & {
+type GroupAssignment = Pick<Import, 'before' | 'plan'> & {
   readonly findings: ImportFindings;
   readonly places: ImportedPlaces;
   readonly failedLate: ReadonlySet<number>;
@@ -82,7 +82,7 @@ type Placing = Pick<Import, 'before' | 'plan'> & {
 async function place(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { places, failedLate, ...planned }: Placing,
+  { places, failedLate, ...planned }: GroupAssignment,
 ): Promise<FoundGroups['made']> {
   const { typeOf, groupAt, made } = await addMissingGroups(trx, organizationId, planned);
   const left = places.leaving.filter(({ row }) => !failedLate.has(row));
