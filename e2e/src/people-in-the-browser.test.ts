@@ -55,7 +55,7 @@ describe('the people of a running campaign', () => {
 
   test('come back when they are added again', async () => {
     const { page } = maya;
-    await page.goto(`${people}?tab=not-asked`);
+    await page.goto(`${people}?tab=excluded`);
     await page.getByRole('button', { name: 'Add Adaeze Hansen' }).click();
     await page.getByRole('button', { name: 'Add 1 person' }).click();
     await page.getByText('Successfully added employee(s) to campaign').waitFor();

@@ -21,7 +21,7 @@ export const lifecycleSeries = resource('lifecycle-series', {
       startsOn: day.describe('First day of invitations.'),
       endsOn: day.describe('Last day of invitations.'),
       closesOn: day.describe('Closing day.'),
-      askedCount: z.int().describe('Number of people invited so far.'),
+      invitedCount: z.int().describe('Number of people invited so far.'),
     }),
   ),
 });
@@ -52,7 +52,7 @@ export const lifecycleForecast = resource('lifecycle-forecasts', {
   to: day,
   weeks: z.array(z.object({ startsOn: day, count: z.int() })).describe('Number of invitations per week.'),
   people: z
-    .array(z.object({ employeeId: z.string(), name: z.string(), askedOn: day }))
+    .array(z.object({ employeeId: z.string(), name: z.string(), invitedOn: day }))
     .nullable()
     .describe('The first 200 recipients by day; null without access to employees.'),
   peopleCount: z.int().describe('Number of recipients.'),

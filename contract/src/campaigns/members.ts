@@ -40,7 +40,7 @@ export const campaignRecipient = resource('campaign-recipients', {
   emailAddress: z.string().nullable().describe('E-mail address.'),
   v3GroupId: z.string().nullable().describe('Group in which answers are counted.'),
   groupName: z.string().nullable().describe('Name.'),
-  isAsked: z.boolean().describe('Whether the person is a recipient, or would be if published now.'),
+  isRecipient: z.boolean().describe('Whether the person is a recipient, or would be if published now.'),
   reason: z.enum(exclusionReasons).nullable().describe('Reason for exclusion.'),
   isAdded: z
     .boolean()
@@ -62,7 +62,7 @@ export const listRecipients = endpoint({
     ...page,
     ...sort(['name', 'groupName', 'reason']),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name or e-mail address.'),
-    'filter[isAsked]': z.stringbool().optional().describe('Recipients only, or exclusions only.'),
+    'filter[isRecipient]': z.stringbool().optional().describe('Recipients only, or exclusions only.'),
     'filter[reason]': z.enum(exclusionReasons).optional().describe('Reason for exclusion.'),
     'filter[v3GroupId]': idOf<'group'>().optional().describe('Group, including descendants.'),
   }),

@@ -60,9 +60,9 @@ export {
   wizardSteps,
 } from './campaign-kinds.ts';
 export {
-  type AskedWeek,
+  type InvitedWeek,
   answersUntil,
-  askedByWeek,
+  invitedByWeek,
   asksFrom,
   asksNow,
   daysToAnswer,
@@ -72,7 +72,7 @@ export {
   startOfNext,
 } from './lifecycle-periods.ts';
 export {
-  type AskedLife,
+  type InvitedLife,
   type DayRange,
   type LifecycleEvent,
   type LifecycleTrigger,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarDay, addDays, daysBetween, instantOf, localTimeAt } from '../kernel/index.ts';
 import {
   answersUntil,
-  askedByWeek,
+  invitedByWeek,
   asksNow,
   daysToAnswer,
   endOfPeriod,
@@ -41,8 +41,8 @@ describe('a lifecycle period', () => {
     fc.assert(
       fc.property(anyPeriod, fc.nat(364), ({ startedAt, timeZone, periodDays }, at) => {
         const day = addDays(localDay(startedAt, timeZone), at % periodDays);
-        const askedAt = instantOf({ day, minutes: localTimeAt(startedAt, timeZone).minutes }, timeZone);
-        const until = answersUntil({ endedAt: endOfPeriod({ startedAt, periodDays, timeZone }) }, askedAt, timeZone);
+        const invitedAt = instantOf({ day, minutes: localTimeAt(startedAt, timeZone).minutes }, timeZone);
+        const until = answersUntil({ endedAt: endOfPeriod({ startedAt, periodDays, timeZone }) }, invitedAt, timeZone);
         expect(daysBetween(day, localDay(until, timeZone))).toBe(daysToAnswer);
       }),
     );
@@ -101,10 +101,10 @@ describe('the invitation time', () => {
 describe('the forecast of invitations', () => {
   const range = { from: '2026-01-12', to: '2026-03-12' } as const;
   const trigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
-  const life = (startedOn: CalendarDay, ...askedFor: readonly CalendarDay[]) => ({
+  const life = (startedOn: CalendarDay, ...invitedFor: readonly CalendarDay[]) => ({
     startedOn,
     endedOn: null,
-    askedFor,
+    invitedFor,
   });
 
   it('lists people and dates', () => {
@@ -113,7 +113,7 @@ describe('the forecast of invitations', () => {
   });
 
   it('includes leavers whose date has passed on the first date', () => {
-    const leaving = { startedOn: null, endedOn: '2026-01-20', askedFor: [] } as const;
+    const leaving = { startedOn: null, endedOn: '2026-01-20', invitedFor: [] } as const;
     expect(forecastDays({ ...trigger, event: 'leaving' }, [leaving], range)).toEqual([
       { life: leaving, day: '2026-01-12' },
     ]);
@@ -122,7 +122,7 @@ describe('the forecast of invitations', () => {
   it('counts every invitation in one week', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 59 })), (days) => {
-        const weeks = askedByWeek(
+        const weeks = invitedByWeek(
           days.map((count) => addDays(range.from, count)),
           range,
         );
@@ -130,6 +130,6 @@ describe('the forecast of invitations', () => {
         expect(weeks.map(({ startsOn }) => daysBetween(range.from, startsOn) % 7)).toEqual(weeks.map(() => 0));
       }),
     );
-    expect(askedByWeek([], range)).toHaveLength(9);
+    expect(invitedByWeek([], range)).toHaveLength(9);
   });
 });

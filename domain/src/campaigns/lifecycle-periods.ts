@@ -1,6 +1,6 @@
 import { type CalendarDay, addDays, earlierOf, instantOf, laterOf, localTimeAt } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type AskedLife, type DayRange, type LifecycleTrigger, dueFor, triggerDays } from './lifecycle-triggers.ts';
+import { type InvitedLife, type DayRange, type LifecycleTrigger, dueFor, triggerDays } from './lifecycle-triggers.ts';
 
 /** Days that an invited person has to respond. */
 export const daysToAnswer = 14;
@@ -25,8 +25,8 @@ export function endOfPeriod({ startedAt, periodDays, timeZone }: Started): Date 
 }
 
 /** The response deadline of a person: two weeks after the invitation, but not after the campaign closes. */
-export function answersUntil({ endedAt }: Pick<Campaign, 'endedAt'>, askedAt: Date, timeZone: string): Date {
-  return earlierOf(sameTimeAfter(askedAt, daysToAnswer, timeZone), endedAt);
+export function answersUntil({ endedAt }: Pick<Campaign, 'endedAt'>, invitedAt: Date, timeZone: string): Date {
+  return earlierOf(sameTimeAfter(invitedAt, daysToAnswer, timeZone), endedAt);
 }
 
 /** Whether a campaign sends due invitations now: within its period and after the earliest invitation time. */
@@ -58,13 +58,13 @@ export function startOfNext(
 }
 
 /** Number of invitations in a week, by its first date. */
-export type AskedWeek = { readonly startsOn: CalendarDay; readonly count: number };
+export type InvitedWeek = { readonly startsOn: CalendarDay; readonly count: number };
 
 /**
  * Forecasts the invitation dates of a trigger within a range, in date order; people who are already due get the first
  * date.
  */
-export function forecastDays<Life extends AskedLife>(
+export function forecastDays<Life extends InvitedLife>(
   trigger: LifecycleTrigger,
   lives: readonly Life[],
   range: DayRange,
@@ -82,8 +82,8 @@ export function forecastDays<Life extends AskedLife>(
 }
 
 /** Counts invitations per week from the start of the range; the last week may be shorter. */
-export function askedByWeek(days: readonly CalendarDay[], { from, to }: DayRange): readonly AskedWeek[] {
-  const weeks: AskedWeek[] = [];
+export function invitedByWeek(days: readonly CalendarDay[], { from, to }: DayRange): readonly InvitedWeek[] {
+  const weeks: InvitedWeek[] = [];
   for (let startsOn = from; startsOn <= to; startsOn = addDays(startsOn, 7)) {
     const next = addDays(startsOn, 7);
     weeks.push({ startsOn, count: days.filter((day) => day >= startsOn && day < next && day <= to).length });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDay, addDays, daysBetween } from '../kernel/index.ts';
 import {
-  type AskedLife,
+  type InvitedLife,
   type LifecycleEvent,
   type WorkingLife,
   dueFor,
@@ -12,7 +12,7 @@ import {
 
 const always = { from: '1990-01-01', to: '2060-12-31' } as const;
 const hired = (startedOn: CalendarDay, endedOn: CalendarDay | null = null): WorkingLife => ({ startedOn, endedOn });
-const asked = (life: WorkingLife, ...askedFor: readonly CalendarDay[]): AskedLife => ({ ...life, askedFor });
+const invited = (life: WorkingLife, ...invitedFor: readonly CalendarDay[]): InvitedLife => ({ ...life, invitedFor });
 
 const firstDay = '2026-01-01';
 const anyDay = fc.integer({ min: -1200, max: 900 }).map((count) => addDays(firstDay, count));
@@ -21,7 +21,7 @@ const anyEvent = fc.constantFrom<LifecycleEvent>('hire', 'anniversary', 'leaving
 const anyTrigger = fc.record({ event: anyEvent, days: anyDays });
 const anyLife = fc.record({ startedOn: anyDay, endedOn: fc.option(anyDay) });
 
-type Asked = { readonly on: CalendarDay; readonly for: CalendarDay };
+type Invited = { readonly on: CalendarDay; readonly for: CalendarDay };
 
 type Played = { readonly runs: readonly CalendarDay[]; readonly learntOn?: CalendarDay };
 
@@ -32,19 +32,19 @@ function play(
   trigger: { readonly event: LifecycleEvent; readonly days: number },
   life: WorkingLife,
   { runs, learntOn = '1990-01-01' }: Played,
-): readonly Asked[] {
+): readonly Invited[] {
   let scannedUntil: CalendarDay | null = null;
-  const asks: Asked[] = [];
+  const invitations: Invited[] = [];
   for (const today of runs) {
     const known = today >= learntOn ? life : { startedOn: null, endedOn: null };
-    const day = dueFor(trigger, asked(known, ...asks.map((each) => each.for)), {
+    const day = dueFor(trigger, invited(known, ...invitations.map((each) => each.for)), {
       from: lookFrom({ firstDay, scannedUntil, today }),
       to: today,
     });
-    if (day) asks.push({ on: today, for: day });
+    if (day) invitations.push({ on: today, for: day });
     scannedUntil = today;
   }
-  return asks;
+  return invitations;
 }
 
 /** Dates on which the scheduler ran, in order. */
@@ -135,10 +135,12 @@ describe('a series that skips days', () => {
   it('invites nobody twice: once for a hire and for leaving, and once for each anniversary', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyRuns, (trigger, life, runs) => {
-        const asks = play(trigger, life, { runs });
+        const invitations = play(trigger, life, { runs });
         expect(
-          trigger.event === 'anniversary' ? new Set(asks.map((each) => each.for)).size : Math.min(1, asks.length),
-        ).toBe(asks.length);
+          trigger.event === 'anniversary'
+            ? new Set(invitations.map((each) => each.for)).size
+            : Math.min(1, invitations.length),
+        ).toBe(invitations.length);
       }),
     );
   });
@@ -182,15 +184,17 @@ describe('a corrected date', () => {
   const today = { from: '2026-06-01', to: '2026-06-20' } as const;
 
   it('causes no second invitation for the same hire, departure or anniversary', () => {
-    expect(dueFor({ event: 'hire', days: 30 }, asked(hired('2026-05-15'), '2025-06-01'), today)).toBeUndefined();
+    expect(dueFor({ event: 'hire', days: 30 }, invited(hired('2026-05-15'), '2025-06-01'), today)).toBeUndefined();
     expect(
-      dueFor({ event: 'leaving', days: 14 }, asked(hired('2020-01-01', '2026-07-01'), '2026-05-01'), today),
+      dueFor({ event: 'leaving', days: 14 }, invited(hired('2020-01-01', '2026-07-01'), '2026-05-01'), today),
     ).toBeUndefined();
-    expect(dueFor({ event: 'anniversary', days: 0 }, asked(hired('2020-06-15'), '2026-05-01'), today)).toBeUndefined();
+    expect(
+      dueFor({ event: 'anniversary', days: 0 }, invited(hired('2020-06-15'), '2026-05-01'), today),
+    ).toBeUndefined();
   });
 
   it('keeps the next anniversary', () => {
-    expect(dueFor({ event: 'anniversary', days: 0 }, asked(hired('2020-06-15'), '2025-07-30'), today)).toBe(
+    expect(dueFor({ event: 'anniversary', days: 0 }, invited(hired('2020-06-15'), '2025-07-30'), today)).toBe(
       '2026-06-15',
     );
   });

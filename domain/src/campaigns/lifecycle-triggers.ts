@@ -25,7 +25,7 @@ export type LifecycleTrigger = {
 export type WorkingLife = Pick<Employee, 'startedOn' | 'endedOn'>;
 
 /** A person's employment dates, and the dates for which the series has invited them. */
-export type AskedLife = WorkingLife & { readonly askedFor: readonly CalendarDay[] };
+export type InvitedLife = WorkingLife & { readonly invitedFor: readonly CalendarDay[] };
 
 /** A range of dates; both ends are included. */
 export type DayRange = { readonly from: CalendarDay; readonly to: CalendarDay };
@@ -74,7 +74,7 @@ export function lookFrom({
  */
 export function dueFor(
   trigger: Pick<LifecycleTrigger, 'event' | 'days'>,
-  life: AskedLife,
+  life: InvitedLife,
   { from, to: today }: DayRange,
 ): CalendarDay | undefined {
   if (life.endedOn !== null && life.endedOn < today) return undefined;
@@ -82,11 +82,11 @@ export function dueFor(
     trigger.event === 'leaving' ? { from: addDays(today, -maxTriggerDays), to: today } : { from, to: today };
   const due = triggerDays(trigger, life, range).at(-1);
   if (due === undefined) return undefined;
-  const isAsked =
+  const isInvited =
     trigger.event === 'anniversary'
-      ? life.askedFor.some((day) => Math.abs(daysBetween(day, due)) < apart)
-      : life.askedFor.length > 0;
-  return isAsked ? undefined : due;
+      ? life.invitedFor.some((day) => Math.abs(daysBetween(day, due)) < apart)
+      : life.invitedFor.length > 0;
+  return isInvited ? undefined : due;
 }
 
 function anniversaries(startedOn: CalendarDay, days: number, { from, to }: DayRange): readonly CalendarDay[] {

@@ -180,8 +180,8 @@ describe('while a survey is open', () => {
       expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1);
       expect(after[0]?.xmin).not.toBe(before[0]?.xmin);
       expect(after).toHaveLength(
-        (await campaign.administrator(listRecipients, { params: params(), query: { 'filter[isAsked]': 'true' } })).meta
-          .total,
+        (await campaign.administrator(listRecipients, { params: params(), query: { 'filter[isRecipient]': 'true' } }))
+          .meta.total,
       );
     },
   );

@@ -432,7 +432,7 @@ const namesOfSilent: readonly RegExp[] = [
   /^meta\.totals\.(email|sms)\.\?$/,
   // The number of people invited, now or in a forecast, by a lifecycle campaign: from start and end dates, regardless
   // of responses.
-  /^(periods\.\*\.askedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
+  /^(periods\.\*\.invitedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
   // The number of people invited by two campaigns.
   /^overlaps\.\*\.peopleCount$/,
   // The impact of a hierarchy change: from memberships and grants.

@@ -148,7 +148,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     } = (await call(getLifecycleForecast, { params: { organizationId, campaignId } })).data.attributes;
     expect(peopleCount).toBe(7);
     expect(weeks.map(({ count }) => count)).toEqual([3, 0, 1, 0, 0, 1, 2, 0, 0]);
-    expect(named?.[0]).toMatchObject({ name: 'N1 Newcomer', askedOn: firstDay });
+    expect(named?.[0]).toMatchObject({ name: 'N1 Newcomer', invitedOn: firstDay });
   });
 
   test('is published although nobody is invited yet', async () => {

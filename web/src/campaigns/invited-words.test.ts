@@ -22,7 +22,7 @@ describe('the number of people whom a campaign invites', () => {
 
   it('is the same in the setup, in the review and on the page of the people', () => {
     const review = aReview();
-    const people = peopleSentence({ asked: review.reachedCount, unasked: review.unreachedCount }, true);
+    const people = peopleSentence({ recipients: review.reachedCount, excluded: review.unreachedCount }, true);
     expect(reachTitle(review)).toBe('236 people will be invited, 4 will not');
     expect(people).toEqual({ fact: '236 people will be invited;', comparison: '4 will not.' });
   });

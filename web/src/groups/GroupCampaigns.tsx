@@ -27,7 +27,7 @@ export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
     },
     {
       key: 'audience',
-      label: 'Asked',
+      label: 'Invited',
       isNumeric: true,
       render: ({ audience }) => (audience === null ? '–' : formatCount(audience)),
     },

@@ -164,8 +164,9 @@ describe('the review of a campaign', () => {
       ]),
     );
     const { reachedCount, unreachedCount } = await review(id);
-    const listed = async (isAsked: boolean) =>
-      (await api.get(at(`/${id}/recipients?filter[isAsked]=${isAsked}&page[limit]=1`), acme.admin)).json().meta.total;
+    const listed = async (isRecipient: boolean) =>
+      (await api.get(at(`/${id}/recipients?filter[isRecipient]=${isRecipient}&page[limit]=1`), acme.admin)).json().meta
+        .total;
     const languages = (await api.get(at(`/${id}/notifications/languages`), acme.admin)).json().data;
     const readers = languages.reduce(
       (sum: number, { attributes }: { attributes: { recipientCount: number } }) => sum + attributes.recipientCount,

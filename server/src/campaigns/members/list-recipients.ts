@@ -13,7 +13,7 @@ export type RecipientSorting = { readonly field: 'name' | 'groupName' | 'reason'
 
 export type RecipientListing = CampaignRef & {
   readonly search: string | undefined;
-  readonly isAsked: boolean | undefined;
+  readonly isRecipient: boolean | undefined;
   readonly reason: Recipient['reason'] | undefined;
   readonly groupId: Id<'group'> | undefined;
   /** Default: best match first when searching, otherwise alphabetical. */
@@ -54,8 +54,8 @@ export async function listRecipients(
 
 type Listing = Omit<RecipientListing, 'organizationId' | 'campaignId' | 'page'>;
 
-function isWanted({ isAsked, reason, groupPath }: Recipient, wanted: Listing): boolean {
-  if (wanted.isAsked !== undefined && isAsked !== wanted.isAsked) return false;
+function isWanted({ isRecipient, reason, groupPath }: Recipient, wanted: Listing): boolean {
+  if (wanted.isRecipient !== undefined && isRecipient !== wanted.isRecipient) return false;
   if (wanted.reason !== undefined && reason !== wanted.reason) return false;
   return wanted.groupId === undefined || groupPath.includes(wanted.groupId);
 }

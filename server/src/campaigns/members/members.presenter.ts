@@ -13,7 +13,7 @@ import type { ListedRecipient } from './list-recipients.ts';
 
 export function presentRecipient(
   campaignId: Id<'campaign'>,
-  { employeeId, name, emailAddress, groupPath, groupName, isAsked, reason, isAdded, channels }: ListedRecipient,
+  { employeeId, name, emailAddress, groupPath, groupName, isRecipient, reason, isAdded, channels }: ListedRecipient,
 ): CampaignRecipientResource {
   return {
     type: 'campaign-recipients',
@@ -25,7 +25,7 @@ export function presentRecipient(
       emailAddress,
       v3GroupId: groupPath[0] ?? null,
       groupName,
-      isAsked,
+      isRecipient,
       reason,
       isAdded,
       channels: [...channels],

@@ -19,12 +19,12 @@ export type Recipient = {
   /** Current or planned group, with its ancestors. */
   readonly groupPath: readonly string[];
   readonly groupName: string | null;
-  readonly isAsked: boolean;
+  readonly isRecipient: boolean;
   readonly reason: WireReason | 'removed' | 'joined' | null;
   readonly isAdded: boolean;
 };
 
-type Place = { readonly groupId: string | null } & Pick<Recipient, 'isAsked' | 'reason' | 'isAdded'>;
+type Place = { readonly groupId: string | null } & Pick<Recipient, 'isRecipient' | 'reason' | 'isAdded'>;
 type Groups = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
 
 /** Lists recipients and exclusions with reasons. A completed campaign lists only its members. */
@@ -35,7 +35,7 @@ export async function listRecipientsOf(
 ): Promise<readonly Recipient[]> {
   const planned = await (isPublished(campaign) ? planOthers : planMembers)(trx, campaign, now);
   const removed = (await listAudienceOverrides(trx, campaign.organizationId, campaign.id)).removed.map(
-    (employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const,
+    (employeeId) => [employeeId, excluded(planned, employeeId, 'removed')] as const,
   );
   const places = new Map(
     isPublished(campaign)
@@ -68,11 +68,14 @@ type Placed = readonly (readonly [Id<'employee'>, Place])[];
 
 function placesOfDraft(planned: PlannedMembers): Placed {
   const { audience } = planned;
-  const asked = audience.reached.map(
+  const recipients = audience.reached.map(
     ({ employeeId }) =>
-      [employeeId, { groupId: groupToday(planned, employeeId), isAsked: true, reason: null, isAdded: false }] as const,
+      [
+        employeeId,
+        { groupId: groupToday(planned, employeeId), isRecipient: true, reason: null, isAdded: false },
+      ] as const,
   );
-  return [...asked, ...unreachedOf(planned)];
+  return [...recipients, ...unreachedOf(planned)];
 }
 
 /** For duplicates the last entry wins. */
@@ -82,24 +85,24 @@ async function placesOfPublished(
   { planned, removed }: { readonly planned: PlannedMembers; readonly removed: Placed },
 ): Promise<Placed> {
   const { organizationId, id: campaignId, status, kind } = campaign;
-  const asked = (await listRecipients(trx, organizationId, campaignId)).map(
-    ({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const,
+  const recipients = (await listRecipients(trx, organizationId, campaignId)).map(
+    ({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isRecipient: true, reason: null, isAdded }] as const,
   );
-  if (status === 'finished' || kindRules[kind].isTriggered) return [...removed, ...asked];
+  if (status === 'finished' || kindRules[kind].isTriggered) return [...removed, ...recipients];
   const joined = planned.audience.reached.map(
-    ({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const,
+    ({ employeeId }) => [employeeId, excluded(planned, employeeId, 'joined')] as const,
   );
-  return [...joined, ...unreachedOf(planned), ...removed, ...asked];
+  return [...joined, ...unreachedOf(planned), ...removed, ...recipients];
 }
 
 function unreachedOf(planned: PlannedMembers): Placed {
   return planned.audience.unreached.map(
-    ({ employeeId, reasons }) => [employeeId, notAsked(planned, employeeId, toWire(reasons))] as const,
+    ({ employeeId, reasons }) => [employeeId, excluded(planned, employeeId, toWire(reasons))] as const,
   );
 }
 
-function notAsked(planned: PlannedMembers, employeeId: Id<'employee'>, reason: Recipient['reason']): Place {
-  return { groupId: groupToday(planned, employeeId), isAsked: false, reason, isAdded: false };
+function excluded(planned: PlannedMembers, employeeId: Id<'employee'>, reason: Recipient['reason']): Place {
+  return { groupId: groupToday(planned, employeeId), isRecipient: false, reason, isAdded: false };
 }
 
 function groupToday({ members, groupTypes }: PlannedMembers, employeeId: Id<'employee'>): string | null {

@@ -25,7 +25,7 @@ export async function listRecipientNames(
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-export type AskedMember = {
+export type InvitedMember = {
   readonly employeeId: Id<'employee'>;
   readonly groupId: Id<'group'>;
   readonly isAdded: boolean;
@@ -36,8 +36,8 @@ export async function listRecipients(
   trx: Transaction,
   organizationId: Id<'organization'>,
   campaignId: CampaignId,
-): Promise<readonly AskedMember[]> {
-  const { rows } = await sql<AskedMember>`
+): Promise<readonly InvitedMember[]> {
+  const { rows } = await sql<InvitedMember>`
     select m.employee_id as "employeeId", m.group_id as "groupId", coalesce(p.is_added, false) as "isAdded"
     from campaign_memberships m
     left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id

@@ -18,7 +18,7 @@ export function recipientRoutes(router: Router, needs: Dependencies): void {
       organizationId: params.organizationId,
       campaignId,
       search: query['filter[fuzzy]'],
-      isAsked: query['filter[isAsked]'],
+      isRecipient: query['filter[isRecipient]'],
       reason: query['filter[reason]'],
       groupId: query['filter[v3GroupId]'],
       sorting: query.sort && sortingOf(query.sort, 'name'),

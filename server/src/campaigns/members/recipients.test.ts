@@ -54,9 +54,9 @@ describe('the recipients of a campaign', () => {
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     await world.hire(world.acme.groups.Sales, { receiving_surveys: false });
     await world.hire(world.acme.groups.Sales);
-    expect(await recipients('&filter[isAsked]=true')).toHaveLength(22);
+    expect(await recipients('&filter[isRecipient]=true')).toHaveLength(22);
     expect(
-      (await recipients('&filter[isAsked]=false&sort=reason')).map(({ name, groupName, reason }) => [
+      (await recipients('&filter[isRecipient]=false&sort=reason')).map(({ name, groupName, reason }) => [
         name,
         groupName,
         reason,
@@ -71,9 +71,9 @@ describe('the recipients of a campaign', () => {
   test('can be searched, filtered by group and reason, sorted and paged', async () => {
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     expect((await recipients('&filter[fuzzy]=person13@')).map(({ name }) => name)[0]).toBe('Person 13');
-    expect(await recipients(`&filter[v3GroupId]=${world.acme.groups.Engineering}&filter[isAsked]=true`)).toHaveLength(
-      15,
-    );
+    expect(
+      await recipients(`&filter[v3GroupId]=${world.acme.groups.Engineering}&filter[isRecipient]=true`),
+    ).toHaveLength(15);
     expect((await recipients('&filter[reason]=removed')).map(({ employeeId }) => employeeId)).toEqual([idOf(1)]);
     const groups = (await recipients('&sort=-groupName')).map(({ groupName }) => groupName);
     expect(groups).toEqual(groups.toSorted().toReversed());

@@ -1,5 +1,11 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
-import { type AskedWeek, type CampaignId, type DayRange, askedByWeek, forecastDays } from '@attune/domain/campaigns';
+import {
+  type InvitedWeek,
+  type CampaignId,
+  type DayRange,
+  invitedByWeek,
+  forecastDays,
+} from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, Refusal, addDays, localTimeAt } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { listNames } from '../audience/audience.repository.ts';
@@ -11,13 +17,13 @@ import { findTrigger } from './triggers.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type AskedForecast = {
+export type InvitationForecast = {
   readonly campaignId: CampaignId;
   readonly range: DayRange;
-  readonly weeks: readonly AskedWeek[];
+  readonly weeks: readonly InvitedWeek[];
   /** Null for actors who may not see employees. */
   readonly people:
-    | readonly { readonly employeeId: Id<'employee'>; readonly name: string; readonly askedOn: CalendarDay }[]
+    | readonly { readonly employeeId: Id<'employee'>; readonly name: string; readonly invitedOn: CalendarDay }[]
     | null;
   readonly peopleCount: number;
   readonly unreachedCount: number;
@@ -30,11 +36,11 @@ const maxNames = 200;
 /**
  * Forecasts whom a lifecycle campaign invites in the next 60 days, or in the first 60 after its start. Changes nothing.
  */
-export async function forecastAsked(
+export async function forecastInvitations(
   { database }: Dependencies,
   actor: Actor,
   { organizationId, campaignId }: CampaignRef,
-): Promise<AskedForecast> {
+): Promise<InvitationForecast> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -48,7 +54,7 @@ export async function forecastAsked(
     const lives = await listMeantLives(trx, launch, trigger.seriesId);
     const expected = forecastDays(trigger, lives, range);
     const reached = expected.filter(({ life }) => life.isReached);
-    const shown = reached.slice(0, maxNames).map(({ life, day }) => ({ employeeId: life.id, askedOn: day }));
+    const shown = reached.slice(0, maxNames).map(({ life, day }) => ({ employeeId: life.id, invitedOn: day }));
     const mayName = can(actor, 'employee.read', { organizationId });
     const names = mayName
       ? await listNames(
@@ -60,7 +66,7 @@ export async function forecastAsked(
     return {
       campaignId,
       range,
-      weeks: askedByWeek(
+      weeks: invitedByWeek(
         reached.map(({ day }) => day),
         range,
       ),

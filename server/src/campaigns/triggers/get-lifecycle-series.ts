@@ -16,7 +16,7 @@ export type SeriesPeriod = {
   readonly startsOn: CalendarDay;
   readonly endsOn: CalendarDay;
   readonly closesOn: CalendarDay;
-  readonly askedCount: number;
+  readonly invitedCount: number;
 };
 
 export type Series = {
@@ -54,12 +54,12 @@ export async function readSeries(
     organizationId,
     listed.map((each) => each.campaignId),
   );
-  const askedCounts = new Map(listed.map(({ campaignId: id, askedCount }) => [id, askedCount]));
+  const invitedCounts = new Map(listed.map(({ campaignId: id, invitedCount }) => [id, invitedCount]));
   const { timeZone } = organization;
   const periods = campaigns.map((each) =>
     periodIn(each, {
       timeZone,
-      askedCount: askedCounts.get(each.id) ?? 0,
+      invitedCount: invitedCounts.get(each.id) ?? 0,
       periodDays: each.lifecycleTrigger?.periodDays ?? own.periodDays,
     }),
   );
@@ -71,11 +71,11 @@ export async function readSeries(
   return { series: { campaignId, goesOn: !last.isStopped, error: last.error, nextStartsOn: next, periods }, newest };
 }
 
-type Counted = { readonly timeZone: string; readonly periodDays: number; readonly askedCount: number };
+type Counted = { readonly timeZone: string; readonly periodDays: number; readonly invitedCount: number };
 
-function periodIn(campaign: StoredCampaign, { timeZone, periodDays, askedCount }: Counted): SeriesPeriod {
+function periodIn(campaign: StoredCampaign, { timeZone, periodDays, invitedCount }: Counted): SeriesPeriod {
   const { startedAt, endedAt } = campaign;
   const { from, to } = periodOf({ startedAt, periodDays, timeZone });
   const closesOn = localTimeAt(endedAt, timeZone).day;
-  return { campaign, startsOn: from, endsOn: earlierOf(to, closesOn), closesOn, askedCount };
+  return { campaign, startsOn: from, endsOn: earlierOf(to, closesOn), closesOn, invitedCount };
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => database.shiftClock(0));
 
 const person = (place: number) => acme.employeeIds[place] as Acme['employeeIds'][number];
-const hireSoAskedOn = (place: number, day: number) => story.setDays(person(place), { startedOn: inDays(day - 30) });
+const hireToInviteOn = (place: number, day: number) => story.setDays(person(place), { startedOn: inDays(day - 30) });
 
 /** The response rows in physical order, and the number of transactions that wrote them. */
 async function rowsOf(campaignId: string): Promise<{ readonly keys: readonly string[]; readonly writers: number }> {
@@ -34,7 +34,7 @@ async function rowsOf(campaignId: string): Promise<{ readonly keys: readonly str
 
 describe('inviting people on their day', () => {
   test('counts them in their groups of that day, including new values', async () => {
-    await hireSoAskedOn(0, 2);
+    await hireToInviteOn(0, 2);
     const id = await story.publish({ surveyIds, splits: ['tenure', 'generation', 'location'] });
     await story.live(2);
     const [row] = await peek<{ group_id: string; places: Record<string, { name: string }> }>(
@@ -59,17 +59,17 @@ describe('inviting people on their day', () => {
   test('runs once a day: people imported later that day are invited on the next', async () => {
     const id = await story.publish({ surveyIds });
     await story.live(2);
-    await hireSoAskedOn(1, 2);
+    await hireToInviteOn(1, 2);
     await story.live(2);
-    expect(await story.asked(id)).toEqual([]);
+    expect(await story.invited(id)).toEqual([]);
     await story.live(3);
-    expect(await story.asked(id)).toEqual([person(1)]);
+    expect(await story.invited(id)).toEqual([person(1)]);
   });
 
   test('rewrites all answer rows with each batch, so that no row reveals who came last', async () => {
-    await hireSoAskedOn(0, 1);
-    await hireSoAskedOn(1, 1);
-    await hireSoAskedOn(2, 3);
+    await hireToInviteOn(0, 1);
+    await hireToInviteOn(1, 1);
+    await hireToInviteOn(2, 3);
     const id = await story.publish({ surveyIds });
     await story.live(1);
     await story.live(3);
@@ -80,8 +80,8 @@ describe('inviting people on their day', () => {
   });
 
   test('sends each person three messages on working days, at the local time of day of the campaign', async () => {
-    await hireSoAskedOn(0, 4);
-    await hireSoAskedOn(1, 4);
+    await hireToInviteOn(0, 4);
+    await hireToInviteOn(1, 4);
     await database.inOrganization(acme.id, (trx) =>
       sql`update employees set time_zone = 'America/New_York'
         where organization_id = ${acme.id} and id = ${person(1)}`.execute(trx),
@@ -103,7 +103,7 @@ describe('inviting people on their day', () => {
   });
 
   test('skips people who are not in the audience, cannot be reached or have left', async () => {
-    for (const place of [0, 1, 16, 17, 18]) await hireSoAskedOn(place, 2);
+    for (const place of [0, 1, 16, 17, 18]) await hireToInviteOn(place, 2);
     await story.setDays(person(17), { endedOn: inDays(1) });
     await database.inOrganization(acme.id, (trx) =>
       sql`update employees set email_address = null where organization_id = ${acme.id} and id = ${person(18)}`.execute(
@@ -112,7 +112,7 @@ describe('inviting people on their day', () => {
     );
     const id = await story.publish({ surveyIds, targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
     await story.live(2);
-    expect(await story.asked(id)).toEqual([person(16)]);
+    expect(await story.invited(id)).toEqual([person(16)]);
   });
 
   test('invites leavers as soon as their last day is known', async () => {
@@ -121,28 +121,28 @@ describe('inviting people on their day', () => {
     await story.setDays(person(3), { endedOn: inDays(5) });
     await story.setDays(person(4), { endedOn: inDays(60) });
     await story.live(2);
-    expect(await story.asked(id)).toEqual([person(3)]);
+    expect(await story.invited(id)).toEqual([person(3)]);
   });
 
   test('does not invite again people who were removed or whose first day was corrected', async () => {
-    await hireSoAskedOn(0, 1);
-    await hireSoAskedOn(1, 1);
+    await hireToInviteOn(0, 1);
+    await hireToInviteOn(1, 1);
     const id = await story.publish({ surveyIds });
     await story.live(1);
     expect(
       (await story.ask('PATCH', `/${id}/remove-employees-from-campaign`, { employeeIds: [person(0)] })).statusCode,
     ).toBe(200);
-    await hireSoAskedOn(0, 3);
-    await hireSoAskedOn(1, 3);
+    await hireToInviteOn(0, 3);
+    await hireToInviteOn(1, 3);
     await story.live(3);
     await story.live(31);
     const { periods } = await story.series(id);
-    expect(periods.map(({ askedCount }) => askedCount)).toEqual([0, 2]);
-    expect(await story.asked(id)).toEqual([person(1)]);
+    expect(periods.map(({ invitedCount }) => invitedCount)).toEqual([0, 2]);
+    expect(await story.invited(id)).toEqual([person(1)]);
   });
 
   test('counts people as invited who were added manually before their day', async () => {
-    await hireSoAskedOn(0, 4);
+    await hireToInviteOn(0, 4);
     const id = await story.publish({ surveyIds });
     await story.live(1);
     expect(
@@ -150,14 +150,14 @@ describe('inviting people on their day', () => {
         .statusCode,
     ).toBe(200);
     await story.live(4);
-    expect((await story.series(id)).periods[0]?.askedCount).toBe(1);
-    expect(await story.asked(id)).toEqual([person(0)]);
+    expect((await story.series(id)).periods[0]?.invitedCount).toBe(1);
+    expect(await story.invited(id)).toEqual([person(0)]);
   });
 
   test('is not affected by refreshing the audience', async () => {
     const id = await story.publish({ surveyIds });
     await story.live(0);
     expect((await story.ask('POST', `/${id}/refresh-memberships`)).statusCode).toBe(409);
-    expect(await story.asked(id)).toEqual([]);
+    expect(await story.invited(id)).toEqual([]);
   });
 });

@@ -56,10 +56,10 @@ async function lookToday(trx: Transaction, { organizationId, campaignId }: Campa
     return undefined;
   const range = await daysToLookAt(trx, campaign, { trigger, today: day, timeZone });
   const lives = await listMeantLives(trx, { campaign, audience: planned.audience }, trigger.seriesId);
-  const asked = new Set<string>(await listMembersOf(trx, organizationId, campaignId));
+  const invited = new Set<string>(await listMembersOf(trx, organizationId, campaignId));
   const { false: occasions = [], true: known = [] } = Object.groupBy(
     dueLifecycleInvitations(trigger, lives, range),
-    ({ employeeId }) => `${asked.has(employeeId)}` as const,
+    ({ employeeId }) => `${invited.has(employeeId)}` as const,
   );
   return { campaign, trigger, planned, now, day, occasions, known };
 }
@@ -70,10 +70,14 @@ async function ask(trx: Transaction, needs: InvitingDependencies, at: CampaignRe
   const { organizationId, campaignId } = at;
   const { campaign, trigger, planned, now, occasions } = today;
   const employeeIds = occasions.map(({ employeeId }) => employeeId);
-  const asked = { campaignId, askedAt: now, answersUntil: answersUntil(campaign, now, planned.organization.timeZone) };
+  const invited = {
+    campaignId,
+    invitedAt: now,
+    answersUntil: answersUntil(campaign, now, planned.organization.timeZone),
+  };
   await enroll(trx, needs, { campaign, planned, now, employeeIds });
-  await insertLifecycleInvitations(trx, organizationId, { ...asked, seriesId: trigger.seriesId, occasions });
-  await needs.scheduleMessagesFor(trx, organizationId, { ...asked, employeeIds });
+  await insertLifecycleInvitations(trx, organizationId, { ...invited, seriesId: trigger.seriesId, occasions });
+  await needs.scheduleMessagesFor(trx, organizationId, { ...invited, employeeIds });
   await saveCampaign(trx, organizationId, {
     ...campaign,
     audienceSize: (campaign.audienceSize ?? 0) + employeeIds.length,

@@ -1,5 +1,5 @@
 import type { LifecycleForecastResource, LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
-import type { AskedForecast } from './forecast-invitations.ts';
+import type { InvitationForecast } from './forecast-invitations.ts';
 import type { Series } from './get-lifecycle-series.ts';
 
 export function presentSeries({ campaignId, goesOn, error, nextStartsOn, periods }: Series): LifecycleSeriesResource {
@@ -11,14 +11,14 @@ export function presentSeries({ campaignId, goesOn, error, nextStartsOn, periods
       goesOn,
       error,
       nextStartsOn,
-      periods: periods.map(({ campaign, startsOn, endsOn, closesOn, askedCount }) => ({
+      periods: periods.map(({ campaign, startsOn, endsOn, closesOn, invitedCount }) => ({
         campaignId: campaign.id,
         name: campaign.name,
         status: campaign.status,
         startsOn,
         endsOn,
         closesOn,
-        askedCount,
+        invitedCount,
       })),
     },
   };
@@ -32,7 +32,7 @@ export function presentForecast({
   peopleCount,
   unreachedCount,
   undatedCount,
-}: AskedForecast): LifecycleForecastResource {
+}: InvitationForecast): LifecycleForecastResource {
   return {
     type: 'lifecycle-forecasts',
     id: campaignId,

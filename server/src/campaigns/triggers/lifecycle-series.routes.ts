@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/campaigns/lifecycle-series';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
-import { forecastAsked } from './forecast-invitations.ts';
+import { forecastInvitations } from './forecast-invitations.ts';
 import { getSeries } from './get-lifecycle-series.ts';
 import { presentForecast, presentSeries } from './lifecycle-series.presenter.ts';
 import { updateSeries } from './update-lifecycle-series.ts';
@@ -18,7 +18,7 @@ export function lifecycleSeriesRoutes(router: Router, needs: Dependencies): void
   }));
 
   router.on(contract.getLifecycleForecast, async ({ actor, params }) => ({
-    data: presentForecast(await forecastAsked(needs, actor, namedBy(params))),
+    data: presentForecast(await forecastInvitations(needs, actor, namedBy(params))),
   }));
 }
 

@@ -88,8 +88,8 @@ describe('setting up a lifecycle campaign', () => {
       unreachedCount: 1,
       undatedCount: 1,
       people: [
-        { name: 'Person 0', askedOn: firstDay },
-        { name: 'Person 1', askedOn: inDays(8) },
+        { name: 'Person 0', invitedOn: firstDay },
+        { name: 'Person 1', invitedOn: inDays(8) },
       ],
     });
     expect((attributes['weeks'] as { count: number }[]).map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
@@ -163,7 +163,7 @@ describe('a series', () => {
     await story.live(0);
     await story.live(200);
     const { periods } = await story.series(first);
-    expect(periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([
+    expect(periods.map(({ startsOn, invitedCount }) => [startsOn, invitedCount])).toEqual([
       [inDays(200), 1],
       [firstDay, 0],
     ]);
@@ -195,7 +195,7 @@ describe('a series', () => {
     await story.live(4);
     expect((await story.series(first)).nextStartsOn).toBe(inDays(5));
     await story.live(5);
-    expect((await story.series(first)).periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([
+    expect((await story.series(first)).periods.map(({ startsOn, invitedCount }) => [startsOn, invitedCount])).toEqual([
       [inDays(5), 1],
       [firstDay, 0],
     ]);

@@ -53,14 +53,14 @@ export type Story = {
       readonly status: string;
       readonly startsOn: string;
       readonly endsOn: string;
-      readonly askedCount: number;
+      readonly invitedCount: number;
     }[];
   }>;
   setDays(
     employeeId: Id<'employee'>,
     days: { readonly startedOn?: CalendarDay | null; readonly endedOn?: CalendarDay | null },
   ): Promise<void>;
-  asked(id: string): Promise<readonly string[]>;
+  invited(id: string): Promise<readonly string[]>;
 };
 
 export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): Story {
@@ -109,7 +109,7 @@ export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): S
             ${endedOn} where organization_id = ${acme.id} and id = ${employeeId}`.execute(trx);
       });
     },
-    asked: async (id) =>
+    invited: async (id) =>
       (
         await peek<{ employee_id: string }>(
           database,

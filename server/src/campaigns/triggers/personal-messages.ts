@@ -3,10 +3,10 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** People invited at the same time, and their deadline. */
-export type Asked = {
+export type Invited = {
   readonly campaignId: CampaignId;
   readonly employeeIds: readonly Id<'employee'>[];
-  readonly askedAt: Date;
+  readonly invitedAt: Date;
   readonly answersUntil: Date;
 };
 
@@ -14,4 +14,8 @@ export type Asked = {
  * Schedules campaign messages for people with individual dates, in the caller's transaction. Implemented in
  * `messaging`.
  */
-export type ScheduleMessagesFor = (trx: Transaction, organizationId: Id<'organization'>, asked: Asked) => Promise<void>;
+export type ScheduleMessagesFor = (
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  invited: Invited,
+) => Promise<void>;

@@ -1,4 +1,4 @@
-import { type AskedLife, type CampaignId, type LifecycleTrigger, asksFrom } from '@attune/domain/campaigns';
+import { type InvitedLife, type CampaignId, type LifecycleTrigger, asksFrom } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -118,7 +118,7 @@ export async function listLivingTriggers(trx: Transaction): Promise<readonly Cam
 }
 
 /** A campaign of a series with the number of people it invited. */
-export type SeriesCampaign = { readonly campaignId: CampaignId; readonly askedCount: number };
+export type SeriesCampaign = { readonly campaignId: CampaignId; readonly invitedCount: number };
 
 /** Lists the campaigns of a series, newest first. */
 export async function listSeries(
@@ -130,7 +130,7 @@ export async function listSeries(
     select t.campaign_id as "campaignId", (
       select count(*)::int from lifecycle_invitations a
         where a.organization_id = t.organization_id and a.campaign_id = t.campaign_id
-    ) as "askedCount"
+    ) as "invitedCount"
     from campaign_triggers t
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id and c.deleted_at is null
     where t.organization_id = ${organizationId} and t.series_id = ${seriesId}
@@ -138,7 +138,7 @@ export async function listSeries(
   return rows;
 }
 
-export type StoredLife = AskedLife & { readonly id: Id<'employee'> };
+export type StoredLife = InvitedLife & { readonly id: Id<'employee'> };
 
 /** First and last working days of employees, with the days for which a series has invited each of them, in id order. */
 export async function listLives(
@@ -147,7 +147,7 @@ export async function listLives(
   { seriesId, employeeIds }: { readonly seriesId: CampaignId; readonly employeeIds: readonly Id<'employee'>[] },
 ): Promise<readonly StoredLife[]> {
   const { rows } = await sql<StoredLife>`
-    select e.id, e.started_on as "startedOn", e.ended_on as "endedOn", coalesce(a.days, '{}') as "askedFor"
+    select e.id, e.started_on as "startedOn", e.ended_on as "endedOn", coalesce(a.days, '{}') as "invitedFor"
     from employees e
     left join (
       select employee_id, array_agg(occurs_on::text) as days from lifecycle_invitations

@@ -16,11 +16,11 @@ import {
 export const scheduleMessagesFor: ScheduleMessagesFor = async (
   trx,
   organizationId,
-  { campaignId, employeeIds, askedAt, answersUntil },
+  { campaignId, employeeIds, invitedAt, answersUntil },
 ) => {
   const plan = await findPersonalPlan(trx, organizationId, { campaignId, employeeIds });
   if (!plan || plan.channel === 'none') return;
-  const sendings = sendingsOf(plan, { startedAt: askedAt, endedAt: answersUntil });
+  const sendings = sendingsOf(plan, { startedAt: invitedAt, endedAt: answersUntil });
   if (sendings.length > 0)
     await insertPersonalMessages(trx, organizationId, { campaignId, employeeIds, timeZone: plan.timeZone, sendings });
 };

@@ -66,7 +66,7 @@ function columnsFor(level: number, isRunning: boolean): readonly Column<GroupAns
       isRowName: true,
       render: ({ name, depth }) => <span style={{ paddingLeft: depth * 16 }}>{name}</span>,
     },
-    { key: 'size', label: 'Asked', isNumeric: true, render: ({ size }) => formatCount(size) },
+    { key: 'size', label: 'Invited', isNumeric: true, render: ({ size }) => formatCount(size) },
     {
       key: 'completed',
       label: 'Answered',

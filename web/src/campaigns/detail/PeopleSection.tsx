@@ -8,7 +8,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPeoplePath } from '../campaign-addresses.ts';
 import { entryQuery } from '../entry/entry.queries.ts';
 import { invitedWords } from '../invited-words.ts';
-import { askedSoFar } from '../triggers/trigger-words.ts';
+import { invitedSoFar } from '../triggers/trigger-words.ts';
 
 /** Link to the campaign's people, for those who may correct the audience. */
 export function PeopleSection({ campaign }: { readonly campaign: CampaignResource }) {
@@ -37,7 +37,7 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
 }
 
 function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['attributes']): string {
-  if (lifecycleTrigger) return askedSoFar(audienceSize ?? 0);
+  if (lifecycleTrigger) return invitedSoFar(audienceSize ?? 0);
   if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be invited';
   if (status === 'active' || status === 'prepared') return invitedWords(audienceSize, 'planned');
   const words = invitedWords(audienceSize, 'past');

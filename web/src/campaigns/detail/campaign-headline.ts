@@ -5,7 +5,7 @@ import { distanceInDays, longDay } from '../campaign-dates.ts';
 import { invitedWords } from '../invited-words.ts';
 import { asksDayByDay, fewAnswers, isClosing, participationOf } from '../campaign-document.ts';
 import { closingWords, progressWords } from '../list/running-view.ts';
-import { askedSoFar } from '../triggers/trigger-words.ts';
+import { invitedSoFar } from '../triggers/trigger-words.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -56,7 +56,7 @@ function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
   const participation = participationOf(campaign);
   const ends = `${closingWords(campaign, clock)}.`;
   if (asksDayByDay(campaign))
-    return { fact: `${askedSoFar(campaign.attributes.audienceSize ?? 0)}.`, comparison: ends };
+    return { fact: `${invitedSoFar(campaign.attributes.audienceSize ?? 0)}.`, comparison: ends };
   if (participation.kind !== 'shown') return { fact: 'People are answering.', comparison: ends };
   const { share, completed, size } = participation;
   const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;

@@ -13,7 +13,7 @@ import {
   targetsOf,
 } from '../campaign-document.ts';
 import { audienceWords, kindOf, statusView } from '../campaign-words.ts';
-import { askedSoFar, triggerWords } from '../triggers/trigger-words.ts';
+import { invitedSoFar, triggerWords } from '../triggers/trigger-words.ts';
 
 /** Response count, or the next step before there are responses. */
 export type Answered =
@@ -111,7 +111,7 @@ function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: R
     return mayConfirm
       ? { kind: 'next step', label: 'Confirm campaign', step: 'confirm' }
       : { kind: 'words', words: 'Not confirmed yet' };
-  if (asksDayByDay(campaign)) return { kind: 'words', words: askedSoFar(campaign.attributes.audienceSize ?? 0) };
+  if (asksDayByDay(campaign)) return { kind: 'words', words: invitedSoFar(campaign.attributes.audienceSize ?? 0) };
   const participation = participationOf(campaign);
   if (participation.kind !== 'none') return participation;
   return {

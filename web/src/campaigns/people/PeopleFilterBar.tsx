@@ -29,7 +29,7 @@ export function PeopleFilterBar({ filters, onChange }: Props) {
           onChange={(group) => onChange('group', group)}
         />
       )}
-      {filters.tab === 'not-asked' && (
+      {filters.tab === 'excluded' && (
         <FilterButton
           label="Why"
           all="Any reason"

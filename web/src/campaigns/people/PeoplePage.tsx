@@ -32,7 +32,7 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
   const people = useQuery(recipientsQuery(place, { filters, table }));
   const rows = people.data?.data ?? [];
   const isShown =
-    filters.tab === 'asked' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', place);
+    filters.tab === 'recipients' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', place);
   const deliveries = useQuery({
     ...deliveriesQuery(
       place,
@@ -71,7 +71,7 @@ function Nobody({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
       </EmptyState>
     );
   }
-  if (filters.tab === 'not-asked')
+  if (filters.tab === 'excluded')
     return <EmptyState heading="No one is left out">Everyone in the audience is invited.</EmptyState>;
   return (
     <EmptyState heading="No one is invited yet">People appear here once the audience includes someone.</EmptyState>

@@ -23,7 +23,7 @@ import {
 import { recipientCountQuery } from './people.queries.ts';
 import styles from './PeopleScreen.module.css';
 
-const tabLabels: Readonly<Record<PeopleTab, string>> = { asked: 'Asked', 'not-asked': 'Not asked' };
+const tabLabels: Readonly<Record<PeopleTab, string>> = { recipients: 'Invited', excluded: 'Not invited' };
 
 /** `/campaigns/$campaignId/people`: recipients and exclusions with reasons, and corrections. */
 export function PeopleScreen() {
@@ -37,19 +37,24 @@ export function PeopleScreen() {
 function People({ campaign, readAt }: { readonly campaign: CampaignResource; readonly readAt: number }) {
   const place = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const { filters, tableName, change, clear } = usePeopleFilters();
-  const asked = useQuery(recipientCountQuery(place, { tab: 'asked' }));
-  const unasked = useQuery(recipientCountQuery(place, { tab: 'not-asked' }));
+  const recipients = useQuery(recipientCountQuery(place, { tab: 'recipients' }));
+  const excluded = useQuery(recipientCountQuery(place, { tab: 'excluded' }));
   const phase = phaseOf(campaign, useNow(readAt));
   const counts =
-    asked.data !== undefined && unasked.data !== undefined ? { asked: asked.data, unasked: unasked.data } : undefined;
+    recipients.data !== undefined && excluded.data !== undefined
+      ? { recipients: recipients.data, excluded: excluded.data }
+      : undefined;
   const sentence = counts ? peopleSentence(counts, phase === 'draft') : { fact: 'People', comparison: undefined };
-  const count: Readonly<Record<PeopleTab, number | undefined>> = { asked: counts?.asked, 'not-asked': counts?.unasked };
+  const count: Readonly<Record<PeopleTab, number | undefined>> = {
+    recipients: counts?.recipients,
+    excluded: counts?.excluded,
+  };
   const { name } = campaign.attributes;
   return (
     <>
       <PageHeader
         page="People"
-        isLoading={asked.isLoading || unasked.isLoading}
+        isLoading={recipients.isLoading || excluded.isLoading}
         trail={[
           { label: 'Campaigns', to: '/campaigns' },
           { label: name, to: campaignPath(campaign.id) },
@@ -66,7 +71,7 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
           to: campaignPeoplePath(campaign.id),
           isCurrent: tab === filters.tab,
           ...(count[tab] !== undefined && { count: count[tab] }),
-          ...(tab !== 'asked' && { search: { tab } }),
+          ...(tab !== 'recipients' && { search: { tab } }),
         }))}
       />
       <PeopleFilterBar filters={filters} onChange={change} />
@@ -99,7 +104,7 @@ function usePeopleFilters() {
     tab,
     search: address.one('search'),
     groupId: address.id('group'),
-    reason: tab === 'asked' ? undefined : toReason(address.one('reason')),
+    reason: tab === 'recipients' ? undefined : toReason(address.one('reason')),
   };
   return { filters, tableName, change: address.setOne, clear: address.clear };
 }

@@ -43,7 +43,7 @@ export function PeopleTable({ tab, rows, deliveries, sort, onSort, renderActs }:
         <span className={groupName ? text.secondary : text.quiet}>{groupName ?? 'None'}</span>
       ),
     },
-    tab === 'asked'
+    tab === 'recipients'
       ? {
           key: 'invitation',
           label: 'Invitation',

@@ -30,14 +30,14 @@ export function PersonMenu({ campaign, phase, recipient }: Props) {
   const invite = useInviteEmployee();
   const reset = useResetEmployee();
   const remove = useRemoveEmployees();
-  const { employeeId, name, isAsked, reason } = recipient.attributes;
+  const { employeeId, name, isRecipient, reason } = recipient.attributes;
   const place = { organizationId, campaignId: campaign.id };
   const write: Readonly<Record<PersonAct, () => void>> = {
     invite: () => invite.mutate({ params: { ...place, employeeId }, body: {} }),
     reset: () => reset.mutate({ params: { ...place, employeeId }, body: {} }),
     remove: () => remove.mutate({ params: place, body: { employeeIds: [employeeId] } }),
   };
-  if (!isAsked) {
+  if (!isRecipient) {
     if (!may.add || !canBeAdded(reason)) return null;
     return (
       <>

@@ -9,11 +9,11 @@ type Query = NonNullable<Input<typeof listRecipients>['query']>;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
 /** Tabs of the list: recipients and exclusions. */
-export const peopleTabs = ['asked', 'not-asked'] as const;
+export const peopleTabs = ['recipients', 'excluded'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
 export function toPeopleTab(text: string | undefined): PeopleTab {
-  return peopleTabs.find((tab) => tab === text) ?? 'asked';
+  return peopleTabs.find((tab) => tab === text) ?? 'recipients';
 }
 
 export function toReason(text: string | undefined): ExclusionReason | undefined {
@@ -50,10 +50,10 @@ export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableSta
 
 export function narrowedTo({ tab, search, groupId, reason }: PeopleFilters): Query {
   return {
-    'filter[isAsked]': tab === 'asked' ? 'true' : 'false',
+    'filter[isRecipient]': tab === 'recipients' ? 'true' : 'false',
     'filter[fuzzy]': search,
     'filter[v3GroupId]': groupId,
-    'filter[reason]': tab === 'asked' ? undefined : reason,
+    'filter[reason]': tab === 'recipients' ? undefined : reason,
   };
 }
 
@@ -86,14 +86,14 @@ export function canBeAdded(reason: ExclusionReason | null): boolean {
   return reason === 'joined' || reason === 'removed';
 }
 
-type Counts = { readonly asked: number; readonly unasked: number };
+type Counts = { readonly recipients: number; readonly excluded: number };
 
 /** Page headline: "203 people are invited; 4 in the audience are not." */
 export function peopleSentence(
-  { asked, unasked }: Counts,
+  { recipients, excluded }: Counts,
   isDraft: boolean,
 ): { readonly fact: string; readonly comparison: string } {
   const when = isDraft ? 'planned' : 'now';
-  const fact = `${invitedWords(asked, when)};`;
-  return { fact, comparison: unasked === 0 ? 'no one is left out.' : `${leftOutWords(unasked, when)}.` };
+  const fact = `${invitedWords(recipients, when)};`;
+  return { fact, comparison: excluded === 0 ? 'no one is left out.' : `${leftOutWords(excluded, when)}.` };
 }

@@ -32,39 +32,39 @@ const aMatch = (attributes: object) =>
 
 describe('the people of a campaign', () => {
   it('are told in a sentence', () => {
-    expect(peopleSentence({ asked: 203, unasked: 4 }, false)).toEqual({
+    expect(peopleSentence({ recipients: 203, excluded: 4 }, false)).toEqual({
       fact: '203 people are invited;',
       comparison: '4 are not.',
     });
-    expect(peopleSentence({ asked: 1, unasked: 1 }, true)).toEqual({
+    expect(peopleSentence({ recipients: 1, excluded: 1 }, true)).toEqual({
       fact: '1 person will be invited;',
       comparison: '1 will not.',
     });
-    expect(peopleSentence({ asked: 0, unasked: 0 }, false)).toEqual({
+    expect(peopleSentence({ recipients: 0, excluded: 0 }, false)).toEqual({
       fact: 'No one is invited;',
       comparison: 'no one is left out.',
     });
   });
 
   it('are asked for by what the address says', () => {
-    expect([toPeopleTab('not-asked'), toPeopleTab('constructor'), toReason('removed'), toReason('x')]).toEqual([
-      'not-asked',
-      'asked',
+    expect([toPeopleTab('excluded'), toPeopleTab('constructor'), toReason('removed'), toReason('x')]).toEqual([
+      'excluded',
+      'recipients',
       'removed',
       undefined,
     ]);
-    expect(narrowedTo({ tab: 'asked', reason: 'removed', search: 'ada' })).toEqual({
-      'filter[isAsked]': 'true',
+    expect(narrowedTo({ tab: 'recipients', reason: 'removed', search: 'ada' })).toEqual({
+      'filter[isRecipient]': 'true',
       'filter[fuzzy]': 'ada',
       'filter[v3GroupId]': undefined,
       'filter[reason]': undefined,
     });
-    expect(peopleQueryOf({ tab: 'not-asked' }, peopleTable)).toMatchObject({
+    expect(peopleQueryOf({ tab: 'excluded' }, peopleTable)).toMatchObject({
       sort: 'name',
       'page[limit]': 25,
       'page[offset]': 0,
     });
-    expect(peopleQueryOf({ tab: 'asked', search: 'ada' }, peopleTable).sort).toBeUndefined();
+    expect(peopleQueryOf({ tab: 'recipients', search: 'ada' }, peopleTable).sort).toBeUndefined();
   });
 
   it('have words for every reason, and can be added where nothing else is in the way', () => {

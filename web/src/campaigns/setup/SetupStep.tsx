@@ -6,7 +6,7 @@ import { CadenceSection } from './CadenceSection.tsx';
 import { ChannelSection } from './ChannelSection.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { ProtectionSection } from './ProtectionSection.tsx';
-import { AskedCalendar } from '../triggers/AskedCalendar.tsx';
+import { InvitationCalendar } from '../triggers/InvitationCalendar.tsx';
 import { defaultTrigger } from '../triggers/trigger-words.ts';
 import { TriggerSection } from '../triggers/TriggerSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
@@ -38,7 +38,10 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
           <>
             <TriggerSection {...section} />
             {campaignId !== undefined && (
-              <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? defaultTrigger).event} />
+              <InvitationCalendar
+                campaignId={campaignId}
+                event={(section.form.lifecycleTrigger ?? defaultTrigger).event}
+              />
             )}
             {messages}
           </>

@@ -14,10 +14,10 @@ import text from '../../design/text.module.css';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { AskedCalendar } from './AskedCalendar.tsx';
+import { InvitationCalendar } from './InvitationCalendar.tsx';
 import styles from './SeriesSection.module.css';
 import { seriesQuery, useUpdateSeries } from './triggers.queries.ts';
-import { askedWords, courseWords, nextWords, periodState, triggerWords } from './trigger-words.ts';
+import { invitedInPeriod, courseWords, nextWords, periodState, triggerWords } from './trigger-words.ts';
 
 type Series = LifecycleSeriesResource['attributes'];
 type Period = Series['periods'][number];
@@ -49,7 +49,7 @@ export function SeriesSection({ campaign }: { readonly campaign: CampaignResourc
           </div>
         )}
       </Section>
-      {isLast && status !== 'finished' && <AskedCalendar campaignId={campaign.id} event={trigger.event} />}
+      {isLast && status !== 'finished' && <InvitationCalendar campaignId={campaign.id} event={trigger.event} />}
     </>
   );
 }
@@ -80,7 +80,7 @@ function Periods({ periods, shownId }: { readonly periods: readonly Period[]; re
       isRowName: true,
       render: (period) => <PeriodName period={period} isShown={period.campaignId === shownId} />,
     },
-    { key: 'asked', label: 'Asked', isNumeric: true, render: ({ askedCount }) => askedWords(askedCount) },
+    { key: 'invited', label: 'Invited', isNumeric: true, render: ({ invitedCount }) => invitedInPeriod(invitedCount) },
     { key: 'state', label: 'State', render: (period) => periodState(period, today) },
   ];
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedSoFar,
-  askedWords,
+  invitedSoFar,
+  invitedInPeriod,
   courseWords,
   emptyForecastWords,
   forecastTitle,
@@ -63,7 +63,7 @@ describe('a series', () => {
     startsOn: '2026-01-12',
     endsOn: '2026-04-11',
     closesOn: '2026-04-26',
-    askedCount: 3,
+    invitedCount: 3,
   } as const;
 
   it('says where each of its periods is', () => {
@@ -85,8 +85,8 @@ describe('a series', () => {
   });
 
   it('counts whom it has asked', () => {
-    expect([askedWords(0), askedWords(1200)]).toEqual(['None yet', '1,200']);
-    expect([askedSoFar(0), askedSoFar(1), askedSoFar(1200)]).toEqual([
+    expect([invitedInPeriod(0), invitedInPeriod(1200)]).toEqual(['None yet', '1,200']);
+    expect([invitedSoFar(0), invitedSoFar(1), invitedSoFar(1200)]).toEqual([
       'No one invited yet',
       '1 person invited so far',
       '1,200 people invited so far',

@@ -62,7 +62,7 @@ export function courseWords({ periodDays }: LifecycleTrigger, level: number): st
   );
 }
 
-/** "8 people would be asked in the next 60 days." */
+/** "8 people would be invited in the next 60 days." */
 export function forecastTitle(
   peopleCount: number,
   { from, to }: { readonly from: string; readonly to: string },
@@ -126,13 +126,13 @@ export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn'
   return `The next period starts automatically on ${formatDay(nextStartsOn as CalendarDay)}.`;
 }
 
-/** "12 people asked so far". */
-export function askedSoFar(count: number): string {
+/** "12 people invited so far". */
+export function invitedSoFar(count: number): string {
   return count === 0 ? 'No one invited yet' : `${formatCountOf(count, 'person', 'people')} invited so far`;
 }
 
 /** Number of people invited in a period. */
-export function askedWords(count: number): string {
+export function invitedInPeriod(count: number): string {
   return count === 0 ? 'None yet' : formatCount(count);
 }
 

@@ -13,7 +13,7 @@ import text from '../../design/text.module.css';
 import { PageLink } from '../../platform/PageLink.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { employeePath } from '../campaign-addresses.ts';
-import styles from './AskedCalendar.module.css';
+import styles from './InvitationCalendar.module.css';
 import { forecastQuery } from './triggers.queries.ts';
 import { emptyForecastWords, forecastTitle, gapWords } from './trigger-words.ts';
 
@@ -34,11 +34,17 @@ const columns: readonly Column<Person>[] = [
       </PageLink>
     ),
   },
-  { key: 'day', label: 'Asked on', render: ({ askedOn }) => formatDay(askedOn as CalendarDay) },
+  { key: 'day', label: 'Invited on', render: ({ invitedOn }) => formatDay(invitedOn as CalendarDay) },
 ];
 
 /** Forecast of a lifecycle campaign for 60 days: counts by week, and names for people who may see employees. */
-export function AskedCalendar({ campaignId, event }: { readonly campaignId: string; readonly event: LifecycleEvent }) {
+export function InvitationCalendar({
+  campaignId,
+  event,
+}: {
+  readonly campaignId: string;
+  readonly event: LifecycleEvent;
+}) {
   const forecast = useQuery(forecastQuery({ organizationId: useOrganizationId(), campaignId }));
   const [isLong, setIsLong] = useState(false);
   const found = forecast.data?.data.attributes;
