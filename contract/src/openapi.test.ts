@@ -106,7 +106,7 @@ describe.each(ofResults.map((endpoint) => [endpoint.name, endpoint] as const))(
 describe('the OpenAPI document for results', () => {
   test('has the range of each score, difference, percentage and count', () => {
     const measured =
-      /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|influence|r)$/i;
+      /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|correlation|r)$/i;
     const open = [
       listCampaignResults,
       listGroupResults,

@@ -82,7 +82,7 @@ describe('how levels moved', () => {
   });
 });
 
-describe('influence', () => {
+describe('driver impact', () => {
   test('is shown below the flow with its interval, and can use another outcome', async () => {
     const { page } = maya;
     await openFlow(page);
@@ -97,7 +97,7 @@ describe('influence', () => {
       .getByRole('dialog', { name: 'How driver impact is measured' })
       .getByRole('link', { name: 'How we measure' })
       .click();
-    await page.waitForURL(/\/method#influence$/);
+    await page.waitForURL(/\/method#driver-impact$/);
   });
 });
 

@@ -169,7 +169,7 @@ const insight = z.object({
   band,
   reference: points.describe('The score that it is measured from.'),
   difference: difference.describe('The score less the reference, in points.'),
-  influence: z
+  correlation: z
     .number()
     .meta({ minimum: -1, maximum: 1 })
     .nullable()
@@ -209,10 +209,10 @@ export const groupOverview = resource('v3-group-overviews', {
   trend: z.array(trendPoint).describe('The last four finished campaigns of the kind up to this one, oldest first.'),
   strengths: z
     .array(insight)
-    .describe('At most three drivers, by their distance above the reference times their influence.'),
+    .describe('At most three drivers, by their distance above the reference times their correlation.'),
   opportunities: z
     .array(insight)
-    .describe('At most three drivers, by their distance below the reference times their influence.'),
+    .describe('At most three drivers, by their distance below the reference times their correlation.'),
   changes: z.array(change).describe('The three drivers that changed most since the previous campaign, up or down.'),
   referenceKind: z
     .enum(['benchmark', 'parent', 'own-mean'])

@@ -112,7 +112,7 @@ describe('a benchmark', () => {
     expect([referenceKind, referenceName]).toEqual(['benchmark', 'Technology, 2026']);
     expect(strengths.map(({ title, reference }) => [title, reference])).toEqual([['Rest', 60]]);
     expect(opportunities.map(({ title, reference }) => [title, reference])).toEqual([['Autonomy', 80]]);
-    expect(strengths[0]?.influence).toBeCloseTo(0.99, 1);
+    expect(strengths[0]?.correlation).toBeCloseTo(0.99, 1);
   });
 
   test('colors the cells of a heatmap, and is shown next to statements', async () => {

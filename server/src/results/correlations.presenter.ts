@@ -5,11 +5,11 @@ import type { Correlations } from './list-correlations.ts';
 import { rootOf } from './published/published-campaign.ts';
 
 export function presentCorrelations(
-  { campaignId, published, influences }: Correlations,
+  { campaignId, published, correlations }: Correlations,
   asked: Parameters<typeof partOf>[1],
 ) {
   const isCounted = rootOf(published)?.completed.exactly != null;
-  const all = influences.map(({ id, r, people, size, ...interval }): CategoryCorrelationResource => {
+  const all = correlations.map(({ id, r, people, size, ...interval }): CategoryCorrelationResource => {
     const { from, to } = isCounted ? interval : { from: roughly(interval.from), to: roughly(interval.to) };
     const statement = published.statements.find(({ categoryId }) => categoryId === id);
     const name = { categoryId: id, key: statement?.categoryKey ?? '', title: statement?.categoryTitle ?? '' };
@@ -20,14 +20,14 @@ export function presentCorrelations(
     };
   });
   const { data, meta, links } = partOf(all, asked);
-  return { data, meta: { ...meta, reason: reasonFor({ published, influences }) }, links };
+  return { data, meta: { ...meta, reason: reasonFor({ published, correlations }) }, links };
 }
 
 function reasonFor({
   published,
-  influences,
-}: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
-  if (influences.length > 0) return null;
+  correlations,
+}: Pick<Correlations, 'published' | 'correlations'>): 'too-few' | 'not-available' | null {
+  if (correlations.length > 0) return null;
   return published.release > 0 && (rootOf(published)?.completed.atLeast ?? 0) < fewestForDriverImpact
     ? 'too-few'
     : 'not-available';

@@ -92,7 +92,7 @@ function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): P
     })),
     splits: [],
     groupTypes: [],
-    influences: [],
+    correlations: [],
     comments: { threshold: 10, groupIds: [] },
     size: 0,
     partOf: () => undefined,

@@ -12,7 +12,7 @@ export type DriversOfGroups = {
   readonly campaign: CampaignOfResults;
   readonly drivers: ReadonlyMap<Id<'group'>, readonly ScoredDriver[]>;
   /** The organization's correlations with engagement; null if it has none. */
-  readonly influences: Scores | null;
+  readonly correlations: Scores | null;
   readonly benchmark: Scores | null;
 };
 
@@ -37,7 +37,8 @@ export async function readDriversOfGroups(reading: Reading, campaignId: Id<'camp
   return {
     campaign,
     drivers: new Map(seen),
-    influences: published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r])),
+    correlations:
+      published.correlations.length === 0 ? null : new Map(published.correlations.map(({ id, r }) => [id, r])),
     benchmark: reading.benchmark ? meansFor(published, reading.benchmark).categories : null,
   };
 }

@@ -123,10 +123,10 @@ function insightsOf(
     ...(seen && { parent: categoryScores(scoresFrom(seen)) }),
   });
   const names = { benchmark: benchmark?.name, parent: parent?.name, 'own-mean': undefined };
-  const influences =
-    published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r]));
+  const correlations =
+    published.correlations.length === 0 ? null : new Map(published.correlations.map(({ id, r }) => [id, r]));
   return {
-    insights: insightsFrom({ drivers, reference, influences }),
+    insights: insightsFrom({ drivers, reference, correlations }),
     reference: { kind: reference.kind, name: names[reference.kind] ?? 'the average of its drivers' },
   };
 }

@@ -7,7 +7,7 @@ import type { Reading } from './published/reading.ts';
 export type Correlations = {
   readonly campaignId: Id<'campaign'>;
   readonly published: PublishedCampaign;
-  readonly influences: readonly DriverImpact[];
+  readonly correlations: readonly DriverImpact[];
 };
 
 /**
@@ -22,5 +22,5 @@ export async function listCorrelations(
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.headline(campaign);
   if (published.release > 0) unlessKnown(reading.tag);
-  return { campaignId, published, influences: published.influences };
+  return { campaignId, published, correlations: published.correlations };
 }

@@ -188,11 +188,11 @@ function presentGroupType<Name extends string>(
 }
 
 function presentInsight(
-  { id, score, reference, difference, influence }: Insight,
+  { id, score, reference, difference, correlation }: Insight,
   result: GroupResult,
   readings: Readings,
 ): GroupOverviewResource['attributes']['strengths'][number] {
   const { key, title, sphere } = presentName(id, result.published);
   const band = bandIn(result, id);
-  return { categoryId: id, title, sphere, score, band, reference, difference, influence, ...readings.of(key, band) };
+  return { categoryId: id, title, sphere, score, band, reference, difference, correlation, ...readings.of(key, band) };
 }

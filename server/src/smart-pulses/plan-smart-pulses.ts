@@ -85,14 +85,14 @@ function assertCanBeFollowed({ campaign }: DriversOfGroups): void {
 }
 
 function driversOf(
-  { drivers, influences, benchmark }: DriversOfGroups,
+  { drivers, correlations, benchmark }: DriversOfGroups,
   world: PulseWorld,
   { sourceId }: PulseAudience,
 ): readonly string[] {
   const askable = new Set<string>(world.drivers.map(({ categoryId }) => categoryId));
   return pulseDrivers({
     drivers: (drivers.get(sourceId) ?? []).filter(({ id }) => askable.has(id)),
-    influences,
+    correlations,
     benchmark,
   });
 }

@@ -165,7 +165,7 @@ describe('the plan of smart pulses', () => {
   });
 
   test('contains no scores', async () => {
-    expect(JSON.stringify((await plan()).audiences)).not.toMatch(/score|difference|influence/);
+    expect(JSON.stringify((await plan()).audiences)).not.toMatch(/score|difference|correlation/);
   });
 
   test('requires permission to create campaigns and to see the results of all groups', async () => {

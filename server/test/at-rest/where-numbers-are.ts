@@ -56,7 +56,7 @@ export const crawled: Readonly<Record<string, Meanings>> = {
     ...ofGroupResult,
     'trend\\.\\*\\.responseRate': 'people',
     'trend\\.\\*\\.(score|margin|enps|categories\\.\\?)': 'answers',
-    '(strengths|opportunities)\\.\\*\\.(score|band|influence)': 'answers',
+    '(strengths|opportunities)\\.\\*\\.(score|band|correlation)': 'answers',
     '(strengths|opportunities)\\.\\*\\.(reference|difference)': 'reference',
     'changes\\.\\*\\.(score|band|delta)': 'answers',
   },

@@ -6,7 +6,7 @@ export const methodParts = [
   'levels-of-engagement',
   'moves-between-levels',
   'enps',
-  'influence',
+  'driver-impact',
   'confidentiality-in-plain-words',
 ] as const;
 export type MethodPart = (typeof methodParts)[number];

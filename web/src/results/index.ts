@@ -22,7 +22,7 @@ export { OwnGroups } from './organization/OwnGroups.tsx';
 export { runningSentence, runningShare } from './participation/participation-view.ts';
 export { addressOf } from './reading/address.ts';
 export { useHeatmap } from './reading/use-heatmap.ts';
-export { categoryCorrelations } from './influence/influence.queries.ts';
+export { categoryCorrelations } from './driver-impact/driver-impact.queries.ts';
 export {
   campaignResults,
   groupOverview,

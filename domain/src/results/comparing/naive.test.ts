@@ -231,12 +231,12 @@ describe('compared with a naive calculation for the whole organization,', () => 
             ),
           );
           const defined = scored.length < 30 || isOneSided ? null : pearson(scored);
-          const influence = disclosed.find((one) => one.id === id);
+          const impact = disclosed.find((one) => one.id === id);
           return [
-            ['people', influence?.people, defined && scored.length],
-            ['r', influence?.r, defined?.r],
-            ['from', influence?.from, defined?.from],
-            ['to', influence?.to, defined?.to],
+            ['people', impact?.people, defined && scored.length],
+            ['r', impact?.r, defined?.r],
+            ['from', impact?.from, defined?.from],
+            ['to', impact?.to, defined?.to],
           ];
         });
         expect(differing(pairs)).toEqual([]);

@@ -13,7 +13,7 @@ const drivers = [
   { id: 'safety', score: 74 },
 ];
 const all = (score: number) => new Map(drivers.map(({ id }) => [id, score]));
-const influences = new Map(
+const correlations = new Map(
   Object.entries({
     meaning: 0.68,
     manager: 0.45,
@@ -48,27 +48,27 @@ describe('strengths and opportunities', () => {
   const reference = { kind: 'benchmark', scores: all(75) } as const;
 
   it('are the three drivers with the largest difference times impact, in each direction', () => {
-    const { strengths, opportunities } = insightsFrom({ drivers, reference, influences });
+    const { strengths, opportunities } = insightsFrom({ drivers, reference, correlations });
     expect(ids(strengths)).toEqual(['meaning', 'manager', 'autonomy']);
     expect(ids(opportunities)).toEqual(['capacity', 'leader-availability', 'purpose']);
-    expect(opportunities[0]).toEqual({ id: 'capacity', score: 61, reference: 75, difference: -14, influence: 0.52 });
+    expect(opportunities[0]).toEqual({ id: 'capacity', score: 61, reference: 75, difference: -14, correlation: 0.52 });
   });
 
   it('are ranked by difference alone if no correlation is known', () => {
-    const { strengths, opportunities } = insightsFrom({ drivers, reference, influences: null });
+    const { strengths, opportunities } = insightsFrom({ drivers, reference, correlations: null });
     expect(ids(strengths)).toEqual(['manager', 'meaning', 'autonomy']);
     expect(ids(opportunities)).toEqual(['leader-availability', 'capacity', 'rest']);
-    expect(strengths[0]?.influence).toBeNull();
+    expect(strengths[0]?.correlation).toBeNull();
   });
 
   it('are none without differences, and never drivers without a reference', () => {
-    expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({
+    expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, correlations: null })).toEqual({
       strengths: [],
       opportunities: [],
     });
-    expect(insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, influences: null }).opportunities).toEqual(
-      [],
-    );
+    expect(
+      insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, correlations: null }).opportunities,
+    ).toEqual([]);
   });
 });
 
@@ -88,20 +88,20 @@ const anyDrivers = fc.uniqueArray(
 describe('for any drivers', () => {
   it('the highest positive products of difference and impact are selected', () => {
     fc.assert(
-      fc.property(anyDrivers, fc.boolean(), (all, isInfluenceKnown) => {
-        const influences = isInfluenceKnown
+      fc.property(anyDrivers, fc.boolean(), (all, isCorrelationKnown) => {
+        const correlations = isCorrelationKnown
           ? new Map(all.flatMap(({ id, r }) => (r === null ? [] : [[id, r] as const])))
           : null;
         const { strengths, opportunities } = insightsFrom({
           drivers: all,
           reference: { kind: 'parent', scores: new Map(all.map(({ id, reference }) => [id, reference])) },
-          influences,
+          correlations,
         });
         const weigh = (way: 1 | -1) =>
           new Map(
             all.map(({ id, score, reference, r }) => [
               id,
-              way * (score - reference) * (isInfluenceKnown ? Math.max(r ?? 0, 0) : 1),
+              way * (score - reference) * (isCorrelationKnown ? Math.max(r ?? 0, 0) : 1),
             ]),
           );
         const rules = (named: readonly Insight[], weights: ReadonlyMap<string, number>) => {

@@ -10,13 +10,13 @@ type Scores = ReadonlyMap<string, number>;
 export type Reference = { readonly kind: 'benchmark' | 'parent' | 'own-mean'; readonly scores: Scores };
 
 /**
- * A strength or an opportunity. `difference` is score minus reference; `influence` is the correlation with engagement,
- * or `null` if unknown.
+ * A strength or an opportunity. `difference` is score minus reference; `correlation` is that of the driver with engagement, or
+ * `null` if unknown.
  */
 export type Insight = ScoredDriver & {
   readonly reference: number;
   readonly difference: number;
-  readonly influence: number | null;
+  readonly correlation: number | null;
 };
 
 export type Insights = { readonly strengths: readonly Insight[]; readonly opportunities: readonly Insight[] };
@@ -44,7 +44,7 @@ export function referenceFor(
 export type InsightInput = {
   readonly drivers: readonly ScoredDriver[];
   readonly reference: Reference;
-  readonly influences: Scores | null;
+  readonly correlations: Scores | null;
 };
 
 /**
@@ -53,13 +53,15 @@ export type InsightInput = {
  * too. Excludes drivers on the wrong side of the reference and drivers without a positive correlation; if no
  * correlation is known, only the difference counts. Ties keep their order.
  */
-export function insightsFrom({ drivers, reference, influences }: InsightInput): Insights {
+export function insightsFrom({ drivers, reference, correlations }: InsightInput): Insights {
   const insights = drivers.flatMap(({ id, score }): readonly Insight[] => {
     const compared = reference.scores.get(id);
     if (compared === undefined) return [];
-    return [{ id, score, reference: compared, difference: score - compared, influence: influences?.get(id) ?? null }];
+    return [
+      { id, score, reference: compared, difference: score - compared, correlation: correlations?.get(id) ?? null },
+    ];
   });
-  const weight = ({ influence }: Insight): number => (influences === null ? 1 : Math.max(influence ?? 0, 0));
+  const weight = ({ correlation }: Insight): number => (correlations === null ? 1 : Math.max(correlation ?? 0, 0));
   return {
     strengths: highest(insights, (one) => one.difference * weight(one)),
     opportunities: highest(insights, (one) => -one.difference * weight(one)),

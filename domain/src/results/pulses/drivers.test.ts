@@ -9,7 +9,7 @@ const drivers = [
   { id: 'purpose', score: 40 },
   { id: 'manager', score: 81 },
 ];
-const influences = new Map([
+const correlations = new Map([
   ['rest', 0.62],
   ['feedback', 0.55],
   ['capacity', 0.51],
@@ -19,22 +19,22 @@ const influences = new Map([
 
 describe('the drivers of a smart pulse', () => {
   it('are the three lowest of those with large impact, lowest first', () => {
-    expect(pulseDrivers({ drivers, influences, benchmark: null })).toEqual(['rest', 'feedback', 'capacity']);
+    expect(pulseDrivers({ drivers, correlations, benchmark: null })).toEqual(['rest', 'feedback', 'capacity']);
   });
 
   it('do not start with a low driver that hardly correlates with engagement', () => {
-    expect(pulseDrivers({ drivers, influences, benchmark: null })).not.toContain('purpose');
+    expect(pulseDrivers({ drivers, correlations, benchmark: null })).not.toContain('purpose');
   });
 
   it('are distinguished by the gap to the benchmark if their displayed scores are equal', () => {
     const four = [...drivers, { id: 'fairness', score: 55.3 }];
-    const withFairness = new Map([...influences, ['fairness', 0.6]]);
+    const withFairness = new Map([...correlations, ['fairness', 0.6]]);
     const benchmark = new Map([
       ['feedback', 60],
       ['capacity', 72],
       ['fairness', 70],
     ]);
-    expect(new Set(pulseDrivers({ drivers: four, influences: withFairness, benchmark }))).toEqual(
+    expect(new Set(pulseDrivers({ drivers: four, correlations: withFairness, benchmark }))).toEqual(
       new Set(['rest', 'capacity', 'fairness']),
     );
   });
@@ -47,13 +47,13 @@ describe('the drivers of a smart pulse', () => {
       ['rest', -0.4],
       ['capacity', 0],
     ]);
-    expect(new Set(pulseDrivers({ drivers, influences: few, benchmark: null }))).toEqual(
+    expect(new Set(pulseDrivers({ drivers, correlations: few, benchmark: null }))).toEqual(
       new Set(['manager', 'feedback', 'purpose']),
     );
   });
 
   it('are the three lowest of all if no correlation is known', () => {
-    expect(pulseDrivers({ drivers, influences: null, benchmark: null })).toEqual(['purpose', 'rest', 'feedback']);
+    expect(pulseDrivers({ drivers, correlations: null, benchmark: null })).toEqual(['purpose', 'rest', 'feedback']);
   });
 
   it('are three different ones of the group if it has three, lowest first', () => {
@@ -65,7 +65,7 @@ describe('the drivers of a smart pulse', () => {
       fc.property(scored, fc.double({ min: -1, max: 1, noNaN: true }), (some, r) => {
         const chosen = pulseDrivers({
           drivers: some,
-          influences: new Map(some.map(({ id }, place) => [id, place % 2 ? r : -r])),
+          correlations: new Map(some.map(({ id }, place) => [id, place % 2 ? r : -r])),
           benchmark: null,
         });
         expect(chosen).toHaveLength(Math.min(3, some.length));

@@ -8,7 +8,7 @@ type Scores = ReadonlyMap<string, number>;
  */
 export type PulseInput = {
   readonly drivers: readonly ScoredDriver[];
-  readonly influences: Scores | null;
+  readonly correlations: Scores | null;
   readonly benchmark: Scores | null;
 };
 
@@ -18,10 +18,10 @@ export type PulseInput = {
  * fewer than three have a large impact, medium ones follow, then others with a positive correlation, then the rest;
  * without correlations only scores count.
  */
-export function pulseDrivers({ drivers, influences, benchmark }: PulseInput): readonly string[] {
+export function pulseDrivers({ drivers, correlations, benchmark }: PulseInput): readonly string[] {
   const [medium, large] = driverImpactCuts;
   const stepOf = ({ id }: ScoredDriver): number => {
-    const r = influences?.get(id) ?? 0;
+    const r = correlations?.get(id) ?? 0;
     return [large, medium, Number.MIN_VALUE].filter((cut) => r < cut).length;
   };
   const gapOf = ({ id, score }: ScoredDriver): number => (benchmark?.get(id) ?? score) - score;

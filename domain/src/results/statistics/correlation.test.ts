@@ -9,7 +9,7 @@ import { toScoringKey } from '../scoring/key.ts';
 const statements = [...engagementOnly, ...[1, 2, 3].map(() => statement()), statement({ category: 'rest' })];
 const key = toScoringKey(statements);
 
-const influences = (ratings: readonly (readonly number[])[]) =>
+const impacts = (ratings: readonly (readonly number[])[]) =>
   driverImpactsOf(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints));
 
 const rowOf = fc.tuple(...statements.map(() => fc.integer({ min: 0, max: 5 })));
@@ -27,7 +27,7 @@ describe('the impact of a driver', () => {
   it("is Pearson's correlation with engagement over the people who have both scores", () => {
     fc.assert(
       fc.property(fc.array(rowOf, { minLength: 60, maxLength: 120 }), (ratings) => {
-        for (const { id, r, people } of influences(ratings)) {
+        for (const { id, r, people } of impacts(ratings)) {
           const measure = key.measures.find((one) => one.id === id)!;
           const pairs = ratings.flatMap((row) => {
             const [driver, engagement] = [definedScore(row, measure), definedScore(row, key.measures[0])];
@@ -45,22 +45,22 @@ describe('the impact of a driver', () => {
     const ratings = Array.from({ length: 30 }, (_, person) =>
       statements.map((_, column) => ((person * (column + 1)) % 5) + 1),
     );
-    expect(influences(ratings).map(({ id }) => id)).toEqual(['autonomy', 'rest']);
-    expect(influences(ratings.slice(1))).toEqual([]);
+    expect(impacts(ratings).map(({ id }) => id)).toEqual(['autonomy', 'rest']);
+    expect(impacts(ratings.slice(1))).toEqual([]);
   });
 
   it('does not exist if everyone scored the same', () => {
     const ratings = Array.from({ length: 40 }, (_, person) =>
       statements.map((_, column) => (column === 10 ? 4 : (person % 5) + 1)),
     );
-    expect(influences(ratings).map(({ id, r }) => [id, r])).toEqual([['autonomy', 1]]);
+    expect(impacts(ratings).map(({ id, r }) => [id, r])).toEqual([['autonomy', 1]]);
   });
 
   it("has Fisher's z interval", () => {
     const people = 203;
-    const influence = driverImpactFrom({ people, x: 0, y: 0, xx: people, yy: people, xy: 0.52 * people })!;
-    expect(influence.from).toBeCloseTo(0.41, 2);
-    expect(influence.to).toBeCloseTo(0.61, 2);
+    const impact = driverImpactFrom({ people, x: 0, y: 0, xx: people, yy: people, xy: 0.52 * people })!;
+    expect(impact.from).toBeCloseTo(0.41, 2);
+    expect(impact.to).toBeCloseTo(0.61, 2);
   });
 
   it.each([
@@ -71,9 +71,9 @@ describe('the impact of a driver', () => {
     [-0.6, 'large'],
     [1, 'large'],
   ] as const)('of %s is %s', (r, size) => {
-    const influence = driverImpactFrom({ people: 100, x: 0, y: 0, xx: 100, yy: 100, xy: r * 100 })!;
-    expect(influence.size).toBe(size);
-    expect(influence.from).toBeLessThanOrEqual(influence.r);
-    expect(influence.to).toBeGreaterThanOrEqual(influence.r);
+    const impact = driverImpactFrom({ people: 100, x: 0, y: 0, xx: 100, yy: 100, xy: r * 100 })!;
+    expect(impact.size).toBe(size);
+    expect(impact.from).toBeLessThanOrEqual(impact.r);
+    expect(impact.to).toBeGreaterThanOrEqual(impact.r);
   });
 });

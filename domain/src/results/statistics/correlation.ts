@@ -45,8 +45,8 @@ export const driverImpactCuts = [0.3, 0.5] as const;
 export function driverImpactsOf(answers: ScoredAnswers, established?: Uint8Array): readonly DriverImpact[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {
     const sums = kind === 'driver' && !isOneSided(answers, measure, established) ? pairSums(answers, measure) : null;
-    const influence = sums && driverImpactFrom(sums);
-    return influence ? [{ id, ...influence }] : [];
+    const impact = sums && driverImpactFrom(sums);
+    return impact ? [{ id, ...impact }] : [];
   });
 }
 

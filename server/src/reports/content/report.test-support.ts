@@ -32,7 +32,7 @@ function insight(place: number): Overview['strengths'][number] {
     band,
     reference: score - 3,
     difference: 3,
-    influence: 0.4,
+    correlation: 0.4,
     reading: 'People say that this goes well.',
     nextStep: 'Ask two people what makes it so.',
   };

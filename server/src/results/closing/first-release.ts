@@ -68,14 +68,14 @@ export function makeFirstRelease(
       audienceOf: classAudience(task),
     }),
     comments: publishComments(listed, texts, draws),
-    correlations: isAnythingShown ? influencesAmong(answers, population) : [],
+    correlations: isAnythingShown ? driverImpactsAmong(answers, population) : [],
     snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
   };
 }
 
 /** Correlations cover all respondents, and are published once enough of them count towards the level. */
-function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly DriverImpact[] {
+function driverImpactsAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly DriverImpact[] {
   const counted = established ? established.filter((flag) => flag !== 0).length : groupOf.length;
   return counted < fewestForDriverImpact ? [] : driverImpactsOf(answers, established);
 }

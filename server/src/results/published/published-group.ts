@@ -31,7 +31,7 @@ export type PublishedCampaign = {
   /** The group types frozen with the campaign, with their groups. */
   readonly groupTypes: readonly FrozenGroupType[];
   /** Correlations of drivers with engagement in the organization; empty if unknown. */
-  readonly influences: readonly DriverImpact[];
+  readonly correlations: readonly DriverImpact[];
   /** The groups that list comments, and their minimum number of respondents. */
   readonly comments: ReleaseLayout['comments'];
   /** Approximate size in bytes. */

@@ -2,7 +2,7 @@ import { driverHeadline } from './driver-headline.ts';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { DriversSection } from './DriversSection.tsx';
 import { EducationPanel } from '../education/index.ts';
-import { DriverImpactSection } from '../influence/index.ts';
+import { DriverImpactSection } from '../driver-impact/index.ts';
 import { OverviewPage } from '../page/OverviewPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
 import { driverPageOf } from '../reading/driver-address.ts';

@@ -10,7 +10,7 @@ import { openPanels } from './open-panels.ts';
 const parts: Readonly<Record<EducationTopic, MethodPart>> = {
   engagementFlow: 'moves-between-levels',
   psychologicalConditions: 'what-we-mean-by-engagement',
-  engagementDrivers: 'influence',
+  engagementDrivers: 'driver-impact',
 };
 
 /** Help for reading a chart. Remembers in this browser whether it is open. */

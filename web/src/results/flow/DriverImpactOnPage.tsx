@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { DriverImpactSection } from '../influence/index.ts';
+import { DriverImpactSection } from '../driver-impact/index.ts';
 import { findRootGroup, reportingGroups, topGroups } from '../reading/selected-group.ts';
 import { groupOverview, resultGroups } from '../reading/results.queries.ts';
 

@@ -10,7 +10,7 @@ const insight = (title: string, difference: number) => ({
   band: 7,
   reference: 60 - difference,
   difference,
-  influence: 0.4,
+  correlation: 0.4,
   reading: '',
   nextStep: '',
 });

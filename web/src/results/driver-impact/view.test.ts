@@ -12,7 +12,7 @@ import {
   sizeLegend,
 } from './view.ts';
 import { standardOptions, standardsOf } from './standards.ts';
-import { withoutDriverImpact } from './without-influence.ts';
+import { withoutDriverImpact } from './without-driver-impact.ts';
 
 const drivers = [
   aDriver('Capacity', { score: 61, band: 7 }),
@@ -67,7 +67,7 @@ const overview = anOverview({
 });
 const standards = standardsOf(overview, drivers, timeZone);
 const [against] = standards;
-const influences = driverImpactsAgainst(against!, drivers, correlations);
+const impacts = driverImpactsAgainst(against!, drivers, correlations);
 
 describe('what drivers are measured against', () => {
   it('is other organizations first, then the own average, and the campaign before by its month', () => {
@@ -84,9 +84,9 @@ describe('what drivers are measured against', () => {
   });
 });
 
-describe('the influence of drivers', () => {
+describe('driver impact', () => {
   it('comes with the distance of each driver, the closest to engagement first', () => {
-    expect(influences.map(({ title, distance }) => `${title} ${distance}`)).toEqual([
+    expect(impacts.map(({ title, distance }) => `${title} ${distance}`)).toEqual([
       'Meaning 14',
       'Capacity -5',
       'Rest 0',
@@ -101,7 +101,7 @@ describe('the influence of drivers', () => {
   });
 
   it('becomes points with their interval, size and band', () => {
-    expect(scatterPoints(influences)[1]).toEqual({
+    expect(scatterPoints(impacts)[1]).toEqual({
       id: 'capacity',
       name: 'Capacity',
       x: -5,
@@ -113,7 +113,7 @@ describe('the influence of drivers', () => {
   });
 });
 
-describe('the finding about influence', () => {
+describe('the finding about driver impact', () => {
   const named = { name: 'benchmark' };
   const of = (...parts: readonly (readonly [title: string, r: number, distance: number])[]) =>
     parts.map(([title, r, distance]) => ({ ...correlation(title, r, 'large'), score: 60, band: 7, distance }));
@@ -138,21 +138,21 @@ describe('the finding about influence', () => {
   });
 
   it('never speaks of causes', () => {
-    const texts = [driverImpactFinding(influences, named), ...explainDriverImpact(203).steps].join(' ');
+    const texts = [driverImpactFinding(impacts, named), ...explainDriverImpact(203).steps].join(' ');
     expect(texts).not.toMatch(/\bcauses?\b|\bbecause of\b|\bleads to\b/u);
   });
 });
 
-describe('influence in words and figures', () => {
+describe('driver impact in words and figures', () => {
   it('says the point with its interval', () => {
-    expect(pointWords(scatterPoints(influences)[1]!, { name: 'benchmark' })).toBe(
+    expect(pointWords(scatterPoints(impacts)[1]!, { name: 'benchmark' })).toBe(
       'Capacity: impact 0.52 (0.40 to 0.65), large; 5 below benchmark',
     );
-    expect(pointWords(scatterPoints(influences)[2]!, { name: 'benchmark' })).toContain('level with benchmark');
+    expect(pointWords(scatterPoints(impacts)[2]!, { name: 'benchmark' })).toContain('level with benchmark');
   });
 
   it('has a table with the interval, the size and the people, and a smaller one', () => {
-    expect(driverImpactTable(influences, { name: 'benchmark' }).rows[1]).toEqual([
+    expect(driverImpactTable(impacts, { name: 'benchmark' }).rows[1]).toEqual([
       'Capacity',
       '0.52',
       '0.40 to 0.65',
@@ -160,15 +160,11 @@ describe('influence in words and figures', () => {
       '203',
       '\u22125',
     ]);
-    expect(narrowDriverImpactTable(influences).rows[0]).toEqual([
-      'Meaning',
-      '0.68\u00A0(0.56\u00A0to\u00A00.81)',
-      '+14',
-    ]);
+    expect(narrowDriverImpactTable(impacts).rows[0]).toEqual(['Meaning', '0.68\u00A0(0.56\u00A0to\u00A00.81)', '+14']);
   });
 
   it('says of which sizes there is none', () => {
-    expect(sizeLegend(influences).map(({ name }) => name)).toEqual([
+    expect(sizeLegend(impacts).map(({ name }) => name)).toEqual([
       'large, 0.50 and above',
       'medium, 0.30 to 0.49',
       'small, below 0.30: none',

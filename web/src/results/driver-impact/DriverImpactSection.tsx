@@ -26,9 +26,9 @@ import {
   scatterPoints,
   sizeLegend,
 } from './view.ts';
-import { categoryCorrelations } from './influence.queries.ts';
+import { categoryCorrelations } from './driver-impact.queries.ts';
 import { type Standard, standardOptions, standardsOf } from './standards.ts';
-import { withoutDriverImpact } from './without-influence.ts';
+import { withoutDriverImpact } from './without-driver-impact.ts';
 
 type Props = {
   /** The group whose driver scores are shown. */
@@ -60,13 +60,13 @@ export function DriverImpactSection({ overview }: Props) {
   const none = withoutDriverImpact(reading.data.meta.reason);
   if (correlations.length === 0) {
     return (
-      <Section id="influence" title="Driver impact not available" under={none}>
-        <MethodLink part="influence" />
+      <Section id="driver-impact" title="Driver impact not available" under={none}>
+        <MethodLink part="driver-impact" />
       </Section>
     );
   }
   return (
-    <InfluenceChart
+    <DriverImpactChart
       overview={overview}
       correlations={correlations}
       organizationName={organization.attributes.displayName}
@@ -81,19 +81,19 @@ type ChartProps = Props & {
   readonly timeZone: string;
 };
 
-function InfluenceChart({ overview, correlations, organizationName, timeZone }: ChartProps) {
+function DriverImpactChart({ overview, correlations, organizationName, timeZone }: ChartProps) {
   const filters = useFilters([againstParam]);
   const drivers = driversOf(overview);
   const standards = standardsOf(overview, drivers, timeZone);
   const standard = standards.find(({ kind }) => kind === filters.one(againstParam)) ?? standards[0];
   if (!standard) return null;
-  const influences = driverImpactsAgainst(standard, drivers, correlations);
+  const impacts = driverImpactsAgainst(standard, drivers, correlations);
   const counts = correlations.flatMap(({ people: counted }) => (counted === null ? [] : [counted]));
   const people = counts.length === 0 ? null : Math.max(...counts);
   return (
     <PageSection>
       <ScatterChart
-        title={driverImpactFinding(influences, standard)}
+        title={driverImpactFinding(impacts, standard)}
         under={
           <>
             Driver impact is how closely a driver moves with engagement among{' '}
@@ -103,7 +103,7 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
             <ExplainNumber
               {...explainDriverImpact(people)}
               words="How driver impact is measured"
-              more={<MethodLink part="influence" />}
+              more={<MethodLink part="driver-impact" />}
             />
           </>
         }
@@ -115,13 +115,13 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
             onChange={(kind) => filters.setOne(againstParam, kind === standards[0]?.kind ? undefined : kind)}
           />
         }
-        points={scatterPoints(influences)}
+        points={scatterPoints(impacts)}
         cornerFrom={largeFrom}
         words={wordsFor(standard)}
-        table={driverImpactTable(influences, standard)}
-        narrowTable={narrowDriverImpactTable(influences)}
-        sizes={sizeLegend(influences)}
-        tones={tonesIn(influences)}
+        table={driverImpactTable(impacts, standard)}
+        narrowTable={narrowDriverImpactTable(impacts)}
+        sizes={sizeLegend(impacts)}
+        tones={tonesIn(impacts)}
         caption={overview.name === organizationName ? undefined : `Distances and colours refer to ${overview.name}.`}
       />
     </PageSection>
@@ -141,8 +141,8 @@ function wordsFor(standard: Standard) {
   };
 }
 
-function tonesIn(influences: readonly DriverImpact[]): readonly { readonly tone: Tone; readonly name: string }[] {
+function tonesIn(impacts: readonly DriverImpact[]): readonly { readonly tone: Tone; readonly name: string }[] {
   return tones
-    .filter((tone) => influences.some(({ band }) => band === tone))
+    .filter((tone) => impacts.some(({ band }) => band === tone))
     .map((tone) => ({ tone, name: bandName(tone) }));
 }

@@ -34,10 +34,10 @@ export function driverImpactsAgainst(
 }
 
 /** "Capacity and Prof. Dev. are below benchmark and move closely with engagement". */
-export function driverImpactFinding(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): string {
-  const [closest] = influences;
+export function driverImpactFinding(impacts: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): string {
+  const [closest] = impacts;
   if (!closest) return 'Driver impact on engagement';
-  const close = influences.filter(({ r }) => r >= largeFrom);
+  const close = impacts.filter(({ r }) => r >= largeFrom);
   if (close.length === 0) return `No driver moves closely with engagement; ${closest.title} does most`;
   const first = close
     .filter(({ distance }) => Math.round(distance) < 0)
@@ -52,8 +52,8 @@ export function driverImpactFinding(influences: readonly DriverImpact[], { name 
 
 const maxNamed = 3;
 
-export function scatterPoints(influences: readonly DriverImpact[]): readonly ScatterPoint[] {
-  return influences.map(({ categoryId, title, distance, r, from, to, size, band }) => ({
+export function scatterPoints(impacts: readonly DriverImpact[]): readonly ScatterPoint[] {
+  return impacts.map(({ categoryId, title, distance, r, from, to, size, band }) => ({
     id: categoryId,
     name: title,
     x: distance,
@@ -69,7 +69,7 @@ export function driverImpactText(r: number, [from, to]: readonly [number, number
   return `${formatDriverImpact(r)} (${formatDriverImpact(from)} to ${formatDriverImpact(to)})`;
 }
 
-/** "Capacity: influence 0.52 (0.41 to 0.61), large; 5 below benchmark". */
+/** "Capacity: impact 0.52 (0.41 to 0.61), large; 5 below benchmark". */
 export function pointWords(
   { name, x, y, interval, size }: ScatterPoint,
   { name: standard }: Pick<Standard, 'name'>,
@@ -78,10 +78,10 @@ export function pointWords(
 }
 
 /** Data table, highest impact first. */
-export function driverImpactTable(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): ChartTable {
+export function driverImpactTable(impacts: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): ChartTable {
   return {
     head: ['Driver', 'Driver impact', '95% interval', 'Size', 'People', `vs ${name}`],
-    rows: influences.map(({ title, r, from, to, size, people, distance }) => [
+    rows: impacts.map(({ title, r, from, to, size, people, distance }) => [
       title,
       formatDriverImpact(r),
       `${formatDriverImpact(from)} to ${formatDriverImpact(to)}`,
@@ -93,10 +93,10 @@ export function driverImpactTable(influences: readonly DriverImpact[], { name }:
 }
 
 /** Table for narrow screens: the interval shares the line of its number. */
-export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
+export function narrowDriverImpactTable(impacts: readonly DriverImpact[]): ChartTable {
   return {
     head: ['Driver', 'Driver impact', 'Distance'],
-    rows: influences.map(({ title, r, from, to, distance }) => [
+    rows: impacts.map(({ title, r, from, to, distance }) => [
       title,
       driverImpactText(r, [from, to]).replaceAll(' ', '\u00A0'),
       formatDifference(distance),
@@ -106,7 +106,7 @@ export function narrowDriverImpactTable(influences: readonly DriverImpact[]): Ch
 
 /** Legend of the point sizes, including unused ones. */
 export function sizeLegend(
-  influences: readonly DriverImpact[],
+  impacts: readonly DriverImpact[],
 ): readonly { readonly size: ScatterSize; readonly name: string }[] {
   const ranges = {
     large: 'large, 0.50 and above',
@@ -115,7 +115,7 @@ export function sizeLegend(
   } as const;
   return (['large', 'medium', 'small'] as const).map((size) => ({
     size,
-    name: influences.some((one) => one.size === size) ? ranges[size] : `${ranges[size]}: none`,
+    name: impacts.some((one) => one.size === size) ? ranges[size] : `${ranges[size]}: none`,
   }));
 }
 
