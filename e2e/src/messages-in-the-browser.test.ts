@@ -102,7 +102,7 @@ describe('the messages of a draft campaign', () => {
     await maya.page.getByText('This is the default text in German.').waitFor();
     expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
     const subject = maya.page.getByLabel('Subject in German').first();
-    const usual = await subject.inputValue();
+    const byDefault = await subject.inputValue();
     await maya.page.getByRole('heading', { name: 'English', exact: true }).waitFor();
     await subject.fill('{{firstName}}, Sie sind dran');
     await maya.page.getByText('Maya, Sie sind dran').first().waitFor();
@@ -115,7 +115,7 @@ describe('the messages of a draft campaign', () => {
     await expect.poll(() => subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
     await button('Restore default text').locator('visible=true').click();
     await maya.page.getByText('This is the default text in German.').waitFor();
-    await expect.poll(() => subject.inputValue()).toBe(usual);
+    await expect.poll(() => subject.inputValue()).toBe(byDefault);
     await button('English').click();
   });
 

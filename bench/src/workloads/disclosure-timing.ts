@@ -116,7 +116,7 @@ async function groupsByKind({ organization, campaignId }: ClosedCampaign): Promi
   });
   const ends = data.attributes.rows.filter(
     ({ isRest, hasChildren, depth, audience }) =>
-      !isRest && !hasChildren && depth >= usualDepth(data) && audience !== null,
+      !isRest && !hasChildren && depth >= typicalDepth(data) && audience !== null,
   );
   const chance = createChance(1);
   const some = (verdict: Kind) =>
@@ -134,7 +134,7 @@ async function groupsByKind({ organization, campaignId }: ClosedCampaign): Promi
   };
 }
 
-function usualDepth({ attributes: { rows } }: HeatmapResource): number {
+function typicalDepth({ attributes: { rows } }: HeatmapResource): number {
   return median(rows.map(({ depth }) => depth)) - 1;
 }
 

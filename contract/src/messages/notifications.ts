@@ -156,7 +156,7 @@ export const messagePreview = resource('message-previews', {
   channel,
   language,
   /** Whether it uses the default text. */
-  isUsual: z.boolean(),
+  isDefault: z.boolean(),
   /** Whether the caller has contact details for a test message. */
   canTest: z.boolean(),
   /** `from`, `subject` and `html` are empty for a text message. */
@@ -206,7 +206,7 @@ export const wordsOfMessage = z.object({
 export const messageWords = resource('message-words', {
   language,
   words: wordsOfMessage.describe('Current text.'),
-  usual: wordsOfMessage.describe('Default text.'),
+  default: wordsOfMessage.describe('Default text.'),
 });
 
 export type MessageWordsResource = z.infer<typeof messageWords>;
@@ -245,7 +245,7 @@ export const messageLanguage = resource('message-languages', {
   /** Number of current or expected recipients who read this language. */
   recipientCount: z.int(),
   /** Messages with custom English text but the default text in this language. */
-  usual: z.array(z.object({ notificationId: z.string(), channel })),
+  untranslated: z.array(z.object({ notificationId: z.string(), channel })),
 });
 export type MessageLanguageResource = z.infer<typeof messageLanguage>;
 

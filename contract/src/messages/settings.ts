@@ -13,7 +13,7 @@ export const messageSettings = resource('message-settings', {
   deliveryChannel: z.enum(deliveryChannels).describe('Default channel of new campaigns.'),
   locale: z.literal(customLocale).describe('Language of the following texts.'),
   texts: wordsOfKinds.describe('Texts of the invitation, reminder and final reminder.'),
-  usual: wordsOfKinds.describe('Default texts without customization.'),
+  default: wordsOfKinds.describe('Default texts without customization.'),
 });
 export type MessageSettingsResource = z.infer<typeof messageSettings>;
 

@@ -41,7 +41,7 @@ export const organizationSubstitution = relatedResource(
     word: z.string().nullable().describe('Custom term; null if not customized.'),
     compiledWord: z
       .string()
-      .describe('What stands in statements: the word of the organization, its name, or the usual word.'),
+      .describe('What stands in statements: the word of the organization, its name, or the default word.'),
   },
   { substitutionType: toOne('substitution-types'), substitution: toOne('substitutions') },
 );

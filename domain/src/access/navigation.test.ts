@@ -4,14 +4,14 @@ import type { Actor } from './actor.ts';
 import { type NavigationContext, isOpenTo, isVisible, navigationEntries } from './navigation.ts';
 import { roles } from './role.ts';
 
-const usual: NavigationContext = {
+const defaults: NavigationContext = {
   flags: { limitedFeedbackAccess: false, sunsetBanners: false },
   openTextFeedbackAccess: 'everyone_with_results_access',
   availableOrganizationCount: 1,
   hasSessionAnalytics: true,
 };
 
-function shownTo(actor: Actor, context: NavigationContext = usual): readonly string[] {
+function shownTo(actor: Actor, context: NavigationContext = defaults): readonly string[] {
   return navigationEntries.filter((entry) => isVisible(entry, actor, context));
 }
 
@@ -53,8 +53,8 @@ describe('the navigation', () => {
 
   test('hides feedback from everyone except administrators if it is limited and the flag is on', () => {
     const limited = {
-      ...usual,
-      flags: { ...usual.flags, limitedFeedbackAccess: true },
+      ...defaults,
+      flags: { ...defaults.flags, limitedFeedbackAccess: true },
       openTextFeedbackAccess: 'admins_only',
     } as const;
     const seesFeedback = (context: NavigationContext): readonly string[] =>
@@ -67,21 +67,21 @@ describe('the navigation', () => {
       );
     expect(seesFeedback(limited)).toEqual(['admin', 'organization-admin', 'engagement-admin']);
     expect(seesFeedback({ ...limited, openTextFeedbackAccess: 'everyone_with_results_access' })).toEqual(
-      seesFeedback(usual),
+      seesFeedback(defaults),
     );
-    expect(seesFeedback({ ...limited, flags: usual.flags })).toEqual(seesFeedback(usual));
+    expect(seesFeedback({ ...limited, flags: defaults.flags })).toEqual(seesFeedback(defaults));
   });
 
   test('requires a grant to show an executive advisor the employee list', () => {
-    expect(isVisible('settings', anActor('executive-advisor'), usual)).toBe(false);
+    expect(isVisible('settings', anActor('executive-advisor'), defaults)).toBe(false);
     expect(
-      isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), usual),
+      isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), defaults),
     ).toBe(true);
-    expect(isVisible('settings', anActor('coach'), usual)).toBe(true);
+    expect(isVisible('settings', anActor('coach'), defaults)).toBe(true);
   });
 
   test('keeps profile and sign-out if the settings menu is limited to super admins', () => {
-    const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
+    const sunset = { ...defaults, flags: { ...defaults.flags, sunsetBanners: true } };
     expect(shownTo(anActor('coach'), sunset)).not.toContain('internal-admin');
     expect(shownTo(anActor('coach'), sunset)).toEqual(expect.arrayContaining(['profile', 'sign-out']));
     expect(shownTo(anActor('admin'), sunset)).toEqual(
@@ -90,7 +90,7 @@ describe('the navigation', () => {
   });
 
   test('blocks no page that only sunset banners hide', () => {
-    const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
+    const sunset = { ...defaults, flags: { ...defaults.flags, sunsetBanners: true } };
     expect(isVisible('settings', anActor('organization-admin'), sunset)).toBe(false);
     expect(isOpenTo('settings', anActor('organization-admin'), sunset)).toBe(true);
     expect(isOpenTo('settings', anActor('leader'), sunset)).toBe(false);
@@ -108,12 +108,14 @@ describe('the navigation', () => {
   });
 
   test('shows the organization switcher only if there are several organizations', () => {
-    expect(isVisible('organization-switch', anActor('leader'), usual)).toBe(false);
-    expect(isVisible('organization-switch', anActor('leader'), { ...usual, availableOrganizationCount: 2 })).toBe(true);
+    expect(isVisible('organization-switch', anActor('leader'), defaults)).toBe(false);
+    expect(isVisible('organization-switch', anActor('leader'), { ...defaults, availableOrganizationCount: 2 })).toBe(
+      true,
+    );
   });
 
   test('hides session analytics if they are disabled', () => {
-    expect(isVisible('session-analytics', anActor('coach'), usual)).toBe(true);
-    expect(isVisible('session-analytics', anActor('coach'), { ...usual, hasSessionAnalytics: false })).toBe(false);
+    expect(isVisible('session-analytics', anActor('coach'), defaults)).toBe(true);
+    expect(isVisible('session-analytics', anActor('coach'), { ...defaults, hasSessionAnalytics: false })).toBe(false);
   });
 });

@@ -162,13 +162,13 @@ function visibilityRow(
   entry: (typeof navigationEntries)[number],
   context: Partial<NavigationContext>,
 ): string {
-  const usual: NavigationContext = {
+  const defaults: NavigationContext = {
     flags: { limitedFeedbackAccess: false, sunsetBanners: false },
     openTextFeedbackAccess: 'everyone_with_results_access',
     availableOrganizationCount: 2,
     hasSessionAnalytics: true,
   };
-  const given = { ...usual, ...context };
+  const given = { ...defaults, ...context };
   const cells = Object.values(columns).map((actor) => {
     if (isVisible(entry, actor, given)) return 'Y';
     const isOpenedByGrant =

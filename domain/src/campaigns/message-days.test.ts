@@ -18,8 +18,8 @@ const week = {
   endedAt: new Date('2027-02-22T07:00:00Z'),
   timeZone: 'Europe/Berlin',
 };
-const usual = planMessages(week);
-const [invite, reminder, final] = usual as readonly [PlannedMessage, PlannedMessage, PlannedMessage];
+const byDefault = planMessages(week);
+const [invite, reminder, final] = byDefault as readonly [PlannedMessage, PlannedMessage, PlannedMessage];
 const before = new Date('2027-02-01T00:00:00Z');
 
 function refusalOf(act: () => unknown): { readonly code: string; readonly detail: string } {
@@ -66,7 +66,11 @@ describe('the sending time of a message', () => {
   });
 
   it('is refused with an explanation if every day has a message', () => {
-    const short = { startedAt: week.startedAt, endedAt: new Date('2027-02-16T07:00:00Z'), others: usual.slice(0, 1) };
+    const short = {
+      startedAt: week.startedAt,
+      endedAt: new Date('2027-02-16T07:00:00Z'),
+      others: byDefault.slice(0, 1),
+    };
     expect(refusalOf(at('2027-02-15T15:00:00Z', short)).detail).toContain('no free working day');
   });
 });
@@ -79,11 +83,11 @@ describe('an additional reminder', () => {
 
   it('takes the time of the final reminder, which moves, if no earlier day is free', () => {
     const early = { kind: 'final', sendAt: new Date('2027-02-17T08:00:00Z') } as const;
-    expect(place([...usual.slice(0, 2), early])).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
+    expect(place([...byDefault.slice(0, 2), early])).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
   });
 
   it('takes a free day before the final reminder', () => {
-    expect(place(usual)).toEqual(['2027-02-17T08:00', undefined]);
+    expect(place(byDefault)).toEqual(['2027-02-17T08:00', undefined]);
   });
 
   it('takes an earlier free day if there is none after the last reminder', () => {
@@ -93,17 +97,17 @@ describe('an additional reminder', () => {
   });
 
   it('is after sent messages and never in the past', () => {
-    expect(place(usual, new Date('2027-02-17T12:00:00Z'))).toEqual(['2027-02-18T08:00', undefined]);
+    expect(place(byDefault, new Date('2027-02-17T12:00:00Z'))).toEqual(['2027-02-18T08:00', undefined]);
   });
 
   it('is not possible in a window without a free day', () => {
-    expect(place(usual, new Date('2027-02-19T12:00:00Z'))).toBeUndefined();
+    expect(place(byDefault, new Date('2027-02-19T12:00:00Z'))).toBeUndefined();
   });
 });
 
 describe('default times', () => {
   it('are those of the schedule before anything was sent', () => {
-    expect(defaultTimes(week, { sent: [], now: before })).toEqual(usual);
+    expect(defaultTimes(week, { sent: [], now: before })).toEqual(byDefault);
   });
 
   it('start from now if one of them has passed', () => {
@@ -153,7 +157,7 @@ describe('the times of several messages', () => {
   const daysOf = (times: readonly (Date | undefined)[]) => times.map((time) => time && localTimeAt(time, 'UTC').day);
 
   it('are the default ones, with further reminders on the working days between them', () => {
-    expect(messageTimes(three, week)).toEqual(usual.map(({ sendAt }) => sendAt));
+    expect(messageTimes(three, week)).toEqual(byDefault.map(({ sendAt }) => sendAt));
     expect(daysOf(messageTimes(['invite', 'reminder', 'reminder', 'reminder', 'final'], week))).toEqual([
       '2027-02-15',
       '2027-02-16',

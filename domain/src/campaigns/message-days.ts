@@ -91,8 +91,10 @@ export function defaultTimes(
 ): readonly PlannedMessage[] {
   const unsent = (planned: readonly PlannedMessage[]) =>
     planned.filter(({ kind }) => !sent.some((each) => each.kind === kind));
-  const usual = unsent(planMessages(window));
-  const ahead = usual.some(({ sendAt }) => sendAt < now) ? unsent(planMessages({ ...window, startedAt: now })) : usual;
+  const byDefault = unsent(planMessages(window));
+  const ahead = byDefault.some(({ sendAt }) => sendAt < now)
+    ? unsent(planMessages({ ...window, startedAt: now }))
+    : byDefault;
   return ahead.reduce<readonly PlannedMessage[]>((placed, message) => {
     const others = [...sent, ...placed];
     const isFree = others.every(({ sendAt }) => dayOf(sendAt, window) !== dayOf(message.sendAt, window));

@@ -8,7 +8,7 @@ const slotMonths = 3;
 export const maxQuarterlySlots = 4;
 
 /** Length of a flexible campaign in days; campaigns of other kinds are usually open for one week. */
-export const flexibleDays = { least: 1, most: 60, usual: windowDays } as const;
+export const flexibleDays = { least: 1, most: 60, default: windowDays } as const;
 
 const minute = 60_000;
 

@@ -44,10 +44,10 @@ export function isTimeZone(name: string): boolean {
  */
 export function timeZoneNamed(name: string): string | undefined {
   const isPlace = name.includes('/') || name.toUpperCase() === 'UTC';
-  return isPlace && isTimeZone(name) ? (usualNames.get(name.toLowerCase()) ?? name) : undefined;
+  return isPlace && isTimeZone(name) ? (canonicalNames.get(name.toLowerCase()) ?? name) : undefined;
 }
 
-const usualNames = new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]));
+const canonicalNames = new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]));
 
 function offsetAt(instant: Date, timeZone: string): number {
   const { day, minutes } = localTimeAt(instant, timeZone);

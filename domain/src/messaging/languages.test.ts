@@ -5,7 +5,7 @@ const wording = (name: string): TemplateText => ({
   email: { subject: `${name} subject`, body: `${name} body` },
   smsBody: `${name} text`,
 });
-const usual = wording('usual');
+const byDefault = wording('default');
 const written = { ...wording('written'), translations: { de: { email: wording('deutsch').email, smsBody: null } } };
 
 it.each([
@@ -24,21 +24,21 @@ it.each([
 
 describe('the text of a message', () => {
   it('is the custom text in English', () => {
-    expect(templateIn(written, 'en', usual)).toEqual(wording('written'));
+    expect(templateIn(written, 'en', byDefault)).toEqual(wording('written'));
   });
 
   it('is, in another language, the custom text or the default of that language, per channel', () => {
-    expect(templateIn(written, 'de', usual)).toEqual({ email: wording('deutsch').email, smsBody: 'usual text' });
-    expect(templateIn(written, 'fr', usual)).toEqual(usual);
+    expect(templateIn(written, 'de', byDefault)).toEqual({ email: wording('deutsch').email, smsBody: 'default text' });
+    expect(templateIn(written, 'fr', byDefault)).toEqual(byDefault);
   });
 
   it('is the default text message without a custom one', () => {
-    expect(templateIn({ ...written, smsBody: '' }, 'en', usual).smsBody).toBe('usual text');
+    expect(templateIn({ ...written, smsBody: '' }, 'en', byDefault).smsBody).toBe('default text');
   });
 
   it('can be compared per channel', () => {
-    const other = { ...usual, smsBody: 'other' };
-    expect([isSameText(usual, other, 'email'), isSameText(usual, other, 'sms')]).toEqual([true, false]);
-    expect(isSameText(usual, { ...usual, email: { ...usual.email, body: 'x' } }, 'email')).toBe(false);
+    const other = { ...byDefault, smsBody: 'other' };
+    expect([isSameText(byDefault, other, 'email'), isSameText(byDefault, other, 'sms')]).toEqual([true, false]);
+    expect(isSameText(byDefault, { ...byDefault, email: { ...byDefault.email, body: 'x' } }, 'email')).toBe(false);
   });
 });

@@ -29,9 +29,9 @@ export type WrittenMessage = TemplateText & {
  * Selects the text of a message in a language: the custom text or the default text of that language, per channel. Never
  * falls back from another language to English.
  */
-export function templateIn(written: WrittenMessage, language: MessageLanguage, usual: TemplateText): TemplateText {
+export function templateIn(written: WrittenMessage, language: MessageLanguage, byDefault: TemplateText): TemplateText {
   const own: Translation | undefined = language === 'en' ? written : written.translations[language];
-  return { email: own?.email ?? usual.email, smsBody: own?.smsBody?.trim() ? own.smsBody : usual.smsBody };
+  return { email: own?.email ?? byDefault.email, smsBody: own?.smsBody?.trim() ? own.smsBody : byDefault.smsBody };
 }
 
 /** Whether two texts are the same on a channel. */

@@ -11,7 +11,7 @@ const de = wording('Deutsch');
 const message = (key: string, changes: Partial<MessageInFile> = {}): MessageInFile => ({
   key,
   isSent: false,
-  usual: wording('Usual'),
+  default: wording('Default'),
   words: { ...wording('English'), translations: { de: { ...de, smsBody: null } } },
   ...changes,
 });
@@ -66,7 +66,7 @@ describe('the text file of a campaign', () => {
       {
         key: 'invite',
         language: 'en',
-        email: { subject: 'Usual subject', body: 'English {{link}}' },
+        email: { subject: 'Default subject', body: 'English {{link}}' },
         smsBody: 'English: {{link}}',
       },
       { key: 'invite', language: 'de', email: null, smsBody: null },

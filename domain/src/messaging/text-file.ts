@@ -19,7 +19,7 @@ export type MessageInFile = {
   /** Its English text, and custom texts in other languages. */
   readonly words: WrittenMessage;
   /** Its default English text. */
-  readonly usual: TemplateText;
+  readonly default: TemplateText;
 };
 
 /** A line of a file, numbered from 1; the header is line 1. */
@@ -175,12 +175,12 @@ function cellsOf(lines: readonly TextLine[], columns: readonly string[]): Cells 
 type Change = WordsOfFile & { readonly isSent: boolean };
 
 function changesOf(
-  { key, isSent, words, usual }: MessageInFile,
+  { key, isSent, words, default: byDefault }: MessageInFile,
   cells: Cells,
 ): readonly (Change & { readonly subject: string; readonly body: string })[] {
   return messageLanguages.flatMap((language) => {
     const before = wordsIn(words, language);
-    const otherwise = language === 'en' ? usual : undefined;
+    const otherwise = language === 'en' ? byDefault : undefined;
     const [subject = '', body = '', sms = ''] = parts.map((part) => {
       const cell = cells.get(nameOf(key, part, language));
       return cell ? cell.text || partOf(otherwise, part) : partOf(before, part);

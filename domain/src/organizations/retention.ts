@@ -16,10 +16,10 @@ export type Retention = {
 
 /** Minimum, maximum and default of each retention period; a default of null means that data is never deleted. */
 export const retentionBounds = {
-  answersDays: { least: 0, most: 90, usual: 14 },
-  commentsMonths: { least: 1, most: 24, usual: 24 },
-  resultsYears: { least: 1, most: 5, usual: 5 },
-  leaversMonths: { least: 1, most: 120, usual: null },
+  answersDays: { least: 0, most: 90, default: 14 },
+  commentsMonths: { least: 1, most: 24, default: 24 },
+  resultsYears: { least: 1, most: 5, default: 5 },
+  leaversMonths: { least: 1, most: 120, default: null },
 } as const;
 
 /** Retention that organizations cannot change: the audit log, which must not be shortened, and job files. */
@@ -47,8 +47,8 @@ export function isShortened(current: Retention, changes: RetentionChanges): bool
 }
 
 function isWithin(key: keyof Retention, value: number | null): boolean {
-  const { least, most, usual } = retentionBounds[key];
-  if (value === null) return usual === null;
+  const { least, most, default: byDefault } = retentionBounds[key];
+  if (value === null) return byDefault === null;
   return Number.isInteger(value) && value >= least && value <= most;
 }
 

@@ -11,7 +11,7 @@ export const protections = ['strict', 'threshold'] as const;
 export type Protection = (typeof protections)[number];
 
 /** The message cap: survey messages per person within seven days, across all campaigns and channels. */
-export const messagesPerWeek = { least: 1, most: 20, usual: 6 } as const;
+export const messagesPerWeek = { least: 1, most: 20, default: 6 } as const;
 
 /** Settings that administrators of an organization can change. */
 export type OrganizationSettings = {

@@ -7,14 +7,14 @@ import { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from
 
 export function statement(changes: Partial<RatedStatement> & { readonly category?: string } = {}): RatedStatement {
   const { category = 'autonomy', ...rest } = changes;
-  const usual = {
+  const defaults = {
     id: 'statement' as Id<'statement'>,
     kind: 'likert5',
     categoryType: 'drivers',
     driver: null,
     sphere: 'Work Experience',
   } as const;
-  return { ...usual, categoryId: category as Id<'category'>, ...rest };
+  return { ...defaults, categoryId: category as Id<'category'>, ...rest };
 }
 
 const engagement = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling'].map((category) =>

@@ -14,7 +14,7 @@ type Row = Readonly<Partial<Record<BenchmarkColumn, string>>>;
 
 /** A file with these rows; omitted columns have default values. */
 export function aFile(...rows: readonly Row[]): string {
-  const usual: Row = {
+  const defaults: Row = {
     source: 'Institute',
     name: 'Software',
     period_from: '2025-01-01',
@@ -23,7 +23,7 @@ export function aFile(...rows: readonly Row[]): string {
     organizations: '38',
     mean: '71',
   };
-  const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...usual, ...row })[column] ?? '').join(','));
+  const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...defaults, ...row })[column] ?? '').join(','));
   return [benchmarkColumns.join(','), ...lines].join('\n');
 }
 

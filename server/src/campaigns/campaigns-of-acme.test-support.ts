@@ -20,7 +20,7 @@ export type CampaignsOfAcme = {
 export function campaignsOfAcme(
   database: TestDatabase,
   { api }: Pick<CampaignApi, 'api'>,
-  usual: () => object,
+  defaults: () => object,
 ): CampaignsOfAcme {
   let made: Acme;
   let survey: string;
@@ -55,7 +55,7 @@ export function campaignsOfAcme(
     async aCampaign(attributes = {}) {
       const answer = await api.ask('POST', at(), {
         as: acme.admin,
-        body: body({ surveyIds: [survey], ...usual(), ...attributes }),
+        body: body({ surveyIds: [survey], ...defaults(), ...attributes }),
       });
       expect(answer.statusCode).toBe(201);
       return answer.json().data.id;

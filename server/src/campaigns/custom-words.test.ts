@@ -3,12 +3,12 @@ import { mergeTemplateData, customTextsOf, withCustomTexts } from './custom-word
 import type { DefaultMessages } from './messages/message-content.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
-const usual = {
+const byDefault = {
   ...wording.email,
   smsBody: wording.smsBody,
   byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording },
 };
-const defaults: DefaultMessages = { invite: usual, reminder: usual, final: usual };
+const defaults: DefaultMessages = { invite: byDefault, reminder: byDefault, final: byDefault };
 const messages = (['invite', 'reminder', 'reminder', 'final'] as const).map((kind) => ({ kind, text: wording.email }));
 
 describe('the custom texts of a campaign', () => {

@@ -142,6 +142,6 @@ function toTemplateData(templateData: TemplateData, words: Keyed): TemplateData 
   };
 }
 
-function differing(text: string, usual: string): string | undefined {
-  return text === usual ? undefined : text;
+function differing(text: string, byDefault: string): string | undefined {
+  return text === byDefault ? undefined : text;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredNotification } from './notifications.repository.ts';
 import { catchUp, reschedule, scheduleMessages } from './schedule-messages.ts';
 
-const usual = (subject: string) => {
+const byDefault = (subject: string) => {
   const wording = { email: { subject, body: '{{link}}' }, smsBody: '{{link}}' };
   return {
     ...wording.email,
@@ -13,7 +13,7 @@ const usual = (subject: string) => {
     byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording },
   };
 };
-const defaults = { invite: usual('Come'), reminder: usual('Still time'), final: usual('Last call') };
+const defaults = { invite: byDefault('Come'), reminder: byDefault('Still time'), final: byDefault('Last call') };
 const day = 86_400_000;
 const monday = {
   startedAt: new Date('2027-02-15T07:00:00Z'),

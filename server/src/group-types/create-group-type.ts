@@ -126,13 +126,13 @@ async function namesOf(
   { kind, name, isCrossing }: Naming,
 ): Promise<Pick<GroupType, 'name' | 'columnName'>> {
   const taken = await listTakenNames(trx, organizationId);
-  const usual = kind === 'v3_groups' ? undefined : dateGroupTypes[kind];
-  const wanted = name ?? usual?.name ?? (isCrossing ? crossSegmentedGroupTypeName : undefined);
+  const byDefault = kind === 'v3_groups' ? undefined : dateGroupTypes[kind];
+  const wanted = name ?? byDefault?.name ?? (isCrossing ? crossSegmentedGroupTypeName : undefined);
   if (wanted === undefined) throw invalid({ at: ['name'], detail: 'Enter a name.' });
   const named = {
     name: wanted,
     columnName:
-      usual?.columnName ??
+      byDefault?.columnName ??
       columnNameFor(
         wanted,
         taken.map(({ columnName }) => columnName),

@@ -130,15 +130,15 @@ describe('group types by dates', () => {
   test('have the tenure ranges of the organization; an unchanged range keeps its group', async () => {
     const ada = await anEmployee(database, setUp.acme, { started_on: '1999-01-01' });
     const { id } = (await setBands()).json().data as GroupTypeResource;
-    const usual = await groupsOf(database, setUp.acme, id);
+    const byDefault = await groupsOf(database, setUp.acme, id);
     const { attributes } = (await setBands([0, 12, 48])).json().data as GroupTypeResource;
     expect(attributes).toMatchObject({ lowerBoundsInMonths: [0, 12, 48], groupCount: 3 });
     const drawn = await groupsOf(database, setUp.acme, id);
     expect(drawn.map(({ name }) => name)).toEqual(['0-1 years', '1-4 years', '4+ years']);
-    expect(drawn[0]).toEqual(usual[0]);
+    expect(drawn[0]).toEqual(byDefault[0]);
     expect(await placesIn(database, setUp.acme, id)).toEqual(new Map([[ada, '4+ years']]));
     expect((await setBands()).json().data.attributes.lowerBoundsInMonths).toEqual([0, 12, 24, 36, 60, 120]);
-    expect(await groupsOf(database, setUp.acme, id)).toEqual(usual);
+    expect(await groupsOf(database, setUp.acme, id)).toEqual(byDefault);
     expect((await historyOf()).map(({ action }) => action)).toEqual([
       'group-type.created',
       'group-type.bands-changed',

@@ -30,7 +30,7 @@ type Dependencies = Parameters<typeof updateOrganization>[0] & {
 };
 
 /** Resources included with a list by default. */
-const usualCompanions: readonly string[] = ['organization-package-progress'];
+const defaultCompanions: readonly string[] = ['organization-package-progress'];
 
 export function organizationRoutes(router: Router, needs: Dependencies): void {
   const { authentication, companions } = needs;
@@ -47,7 +47,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const include = query.include ?? usualCompanions;
+    const include = query.include ?? defaultCompanions;
     const input = {
       withProgress: include.includes('organization-package-progress'),
       withCare: include.includes('customer-success'),

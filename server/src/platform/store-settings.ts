@@ -76,12 +76,12 @@ function vaultOf(read: StoreSettings): VaultAccess | undefined {
 }
 
 /** Where keys are, and where the key is that wraps them. */
-function keysOf(read: StoreSettings, usual: string): KeyPlace {
+function keysOf(read: StoreSettings, byDefault: string): KeyPlace {
   const { ATTUNE_KEYS: place, ATTUNE_KEYS_WRAPPING: wrapping } = read;
   const vault = vaultOf(read);
   if (!vault && [place, wrapping].some((text) => text?.startsWith('vault:')))
     throw new ConfigurationError('Keys in Vault need VAULT_ADDR, and VAULT_TOKEN or VAULT_TOKEN_FILE.');
-  const storage = keyStorageOf(place ?? usual, vault);
+  const storage = keyStorageOf(place ?? byDefault, vault);
   if (!storage)
     throw new ConfigurationError('ATTUNE_KEYS is the path of a folder, sqlite:PATH, or vault://MOUNT/PATH.');
   const wrapper = wrapping === undefined ? undefined : keyWrappingOf(wrapping, vault);

@@ -55,8 +55,8 @@ const published =
 
 async function tokenOf(claims: Readonly<Record<string, unknown>>): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const usual = { iss: `${issuer}/`, aud: signIn.audience, iat: now, exp: now + 900, [signIn.scopeClaim]: apiScope };
-  return new SignJWT({ ...usual, ...claims })
+  const defaults = { iss: `${issuer}/`, aud: signIn.audience, iat: now, exp: now + 900, [signIn.scopeClaim]: apiScope };
+  return new SignJWT({ ...defaults, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: keys.keys[0]!.kid })
     .sign(await importJWK(keys.keys[0]!, 'RS256'));
 }

@@ -113,10 +113,10 @@ async function proposal(...names: string[]) {
     groupIds: groupIds(...names),
     drivers: drivers
       .filter(({ title }) => title === 'Rest' || title === 'Autonomy')
-      .map(({ categoryId, statements, question: usual }) => ({
+      .map(({ categoryId, statements, question: byDefault }) => ({
         categoryId,
         statementIds: statements.map(({ statementId }) => statementId),
-        question: usual,
+        question: byDefault,
       })),
   };
 }

@@ -40,26 +40,26 @@ describe('substitution words', () => {
       en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' },
       de: { manager: 'Leitung' },
     };
-    const usual = {
+    const byDefault = {
       en: { manager: 'manager', leaders: 'leaders', organization: 'our organization' },
       de: { manager: 'Führungskraft' },
     };
     const naming = { organization: 'Acme', ofOrganization, own: { manager: 'principal' } };
-    expect(wordsIn('en', usual, naming)).toEqual({
+    expect(wordsIn('en', byDefault, naming)).toEqual({
       manager: 'principal',
       leaders: 'directors',
       organization: 'the City',
     });
-    expect(wordsIn('de', usual, naming)).toEqual({ manager: 'Leitung', leaders: 'leaders', organization: 'Acme' });
+    expect(wordsIn('de', byDefault, naming)).toEqual({ manager: 'Leitung', leaders: 'leaders', organization: 'Acme' });
   });
 
   test('ignore properties of the object prototype', () => {
-    const usual = { en: { manager: 'manager' } };
-    expect(wordsIn('constructor', usual, { organization: undefined, ofOrganization: {} })).toEqual({
+    const byDefault = { en: { manager: 'manager' } };
+    expect(wordsIn('constructor', byDefault, { organization: undefined, ofOrganization: {} })).toEqual({
       manager: 'manager',
     });
     expect(
-      wordsIn('en', usual, {
+      wordsIn('en', byDefault, {
         organization: undefined,
         ofOrganization: { en: { constructor: 'x', team: 'crew', manager: ' ' } },
       }),

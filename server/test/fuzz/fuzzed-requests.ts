@@ -66,10 +66,10 @@ export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint:
   };
 }
 
-function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): string | undefined {
+function tokenOf(chance: Chance, [valid = '', ...others]: readonly string[]): string | undefined {
   const kind = chance.below(20);
-  if (kind === 0) return chance.pick([undefined, '', 'x', 'null', usual.slice(0, -1), 'e30.e30.', 'x'.repeat(9000)]);
-  return kind < 5 ? chance.pick([usual, ...others]) : usual;
+  if (kind === 0) return chance.pick([undefined, '', 'x', 'null', valid.slice(0, -1), 'e30.e30.', 'x'.repeat(9000)]);
+  return kind < 5 ? chance.pick([valid, ...others]) : valid;
 }
 
 /** If the table says so, a record is created to be deleted, so that the records of all other requests remain. */
@@ -103,8 +103,8 @@ function oddId(chance: Chance): string {
 type Known = { readonly world: World; readonly ids: readonly string[] };
 
 function queryOf(chance: Chance, endpoint: Endpoint, { world, ids }: Known): string {
-  const usual = endpoint.audience ? undefined : routeOf(endpoint).query?.(world.ids);
-  if (chance.below(3) === 0) return usual ?? '';
+  const valid = endpoint.audience ? undefined : routeOf(endpoint).query?.(world.ids);
+  if (chance.below(3) === 0) return valid ?? '';
   const declared = Object.entries(schemaOf(endpoint, 'query').properties ?? {}).filter(() => chance.below(3) === 0);
   const odd =
     chance.below(8) === 0
@@ -119,7 +119,7 @@ function queryOf(chance: Chance, endpoint: Endpoint, { world, ids }: Known): str
     ([name, schema]) => `${encoded7(name)}=${encoded7(plausibleValue(chance, schema as Described, ids))}`,
   );
   const all = [
-    ...(usual ? [usual.slice(1)] : []),
+    ...(valid ? [valid.slice(1)] : []),
     ...given,
     ...(chance.below(30) === 0
       ? [chance.pick(['%', '%ff=%fe', '%ed%a0%80', '&&&', '=', '%00', 'a=%00', 'a=1&'.repeat(500)])]
@@ -136,15 +136,15 @@ function encoded7(value: unknown): string {
 
 /** The body from the table with some parts changed; rarely something that is not a body. */
 function bodyOf(chance: Chance, endpoint: Endpoint, { ids }: Known): Buffer | undefined {
-  const { csv, body: usual }: Pick<Route, 'csv' | 'body'> = endpoint.audience
+  const { csv, body: valid }: Pick<Route, 'csv' | 'body'> = endpoint.audience
     ? { body: directoryRoutes[endpoint.name]?.body }
     : routeOf(endpoint);
   if (csv !== undefined) return changedText(chance, csv);
-  if (usual === undefined)
+  if (valid === undefined)
     return chance.below(25) === 0 && endpoint.method !== 'GET' ? Buffer.from(chance.pick(brokenJson)) : undefined;
   if (chance.below(15) === 0) return Buffer.from(chance.pick(brokenJson));
   const places: readonly (readonly [Place, Described])[] = described(schemaOf(endpoint, 'body'));
-  let body: unknown = usual;
+  let body: unknown = valid;
   for (let changes = chance.below(4); changes > 0; changes -= 1) {
     if (places.length > 0) {
       const [place, schema] = chance.pick(places);

@@ -33,7 +33,7 @@ export type NewPlan = {
 type Props = { readonly initial: NewPlan; readonly today: CalendarDay; readonly onClose: () => void };
 
 const custom = 'custom';
-const usualDays = 30;
+const defaultDays = 30;
 
 /** The groups that the viewer may plan for, those of the hierarchy first. */
 function plannableGroups({ actor, organization, groups }: Viewer) {
@@ -51,7 +51,7 @@ export function NewPlanDialog({ initial, today, onClose }: Props) {
   const [actionId, setActionId] = useState('');
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
-  const [dueOn, setDueOn] = useState<string>(() => addDays(today, usualDays));
+  const [dueOn, setDueOn] = useState<string>(() => addDays(today, defaultDays));
   const [repeat, setRepeat] = useState<Repetition>('none');
   const [isShared, setIsShared] = useState(false);
   const create = useWrite(createActionPlan, {

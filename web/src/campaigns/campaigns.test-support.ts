@@ -13,7 +13,7 @@ export const now = new Date('2026-11-20T15:41:00Z');
 type Attributes = CampaignResource['attributes'];
 
 export function aCampaign(id: string, attributes: Partial<Attributes> = {}): CampaignResource {
-  const usual: Attributes = {
+  const defaults: Attributes = {
     organizationId: '5',
     parentCampaignId: null,
     name: 'November 2026 engagement',
@@ -50,7 +50,7 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
     childCampaignCount: 0,
     revision: 'first',
   };
-  return { type: 'campaigns', id: id as CampaignResource['id'], attributes: { ...usual, ...attributes } };
+  return { type: 'campaigns', id: id as CampaignResource['id'], attributes: { ...defaults, ...attributes } };
 }
 
 /** A campaign in setup. */
@@ -84,7 +84,7 @@ export function aMessage(
   id: string,
   attributes: Partial<NotificationResource['attributes']> = {},
 ): NotificationResource {
-  const usual: NotificationResource['attributes'] = {
+  const defaults: NotificationResource['attributes'] = {
     campaignId: '1',
     kind: 'invite',
     sendAt: '2026-11-16T15:00:00Z',
@@ -101,7 +101,7 @@ export function aMessage(
     failedCount: 0,
     order: 1,
   };
-  return { type: 'campaign-notifications', id, attributes: { ...usual, ...attributes } };
+  return { type: 'campaign-notifications', id, attributes: { ...defaults, ...attributes } };
 }
 
 /** The three default messages, none sent yet. */
@@ -120,7 +120,7 @@ export function aTarget(id: string, targetType: 'groups' | 'employees', campaign
 }
 
 export function aGroup(id: string, attributes: Partial<GroupResource['attributes']> = {}): GroupResource {
-  const usual: GroupResource['attributes'] = {
+  const defaults: GroupResource['attributes'] = {
     organizationId: '5',
     name: `Group ${id}`,
     displayName: `Group ${id}`,
@@ -139,7 +139,7 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
     campaignMembershipCount: null,
     explicitPermissionCount: null,
   };
-  return { type: 'v3-groups', id, attributes: { ...usual, ...attributes } };
+  return { type: 'v3-groups', id, attributes: { ...defaults, ...attributes } };
 }
 
 /** Acme with two divisions, one of which has two groups below it. */

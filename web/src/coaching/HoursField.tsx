@@ -9,7 +9,7 @@ import { minutesOf, timeFieldOf, weekdays } from './coaching-words.ts';
 type Hours = CoachingSubscriptionResource['attributes']['availability'];
 type Props = { readonly hours: Hours; readonly onChange: (hours: Hours) => void };
 
-const usual = { from: 540, to: 1020 } as const;
+const byDefault = { from: 540, to: 1020 } as const;
 
 /** When a coach can be booked, in the coach's time zone. */
 export function HoursField({ hours, onChange }: Props) {
@@ -49,7 +49,7 @@ export function HoursField({ hours, onChange }: Props) {
         </div>
       ))}
       <div>
-        <Button size="small" icon="plus" onClick={() => onChange([...hours, { weekday: next, ...usual }])}>
+        <Button size="small" icon="plus" onClick={() => onChange([...hours, { weekday: next, ...byDefault }])}>
           Add hours
         </Button>
       </div>

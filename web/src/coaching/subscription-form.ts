@@ -17,10 +17,10 @@ export type SubscriptionForm = Pick<
   readonly sessionsIncluded: number;
 };
 
-const usualSessions = 6;
+const defaultSessions = 6;
 const workdays = [1, 2, 3, 4, 5];
 
-/** The form for a subscription, or for a new one with usual values. */
+/** The form for a subscription, or for a new one with default values. */
 export function formOf(subscription: Subscription | undefined, timeZone: string): SubscriptionForm {
   return {
     typeId: subscription?.coachingSubscriptionTypeId ?? '',
@@ -30,7 +30,7 @@ export function formOf(subscription: Subscription | undefined, timeZone: string)
     startsOn: subscription?.startsOn ?? '',
     endsOn: subscription?.endsOn ?? '',
     isUnlimited: subscription?.sessionsIncluded === unlimited,
-    sessionsIncluded: Math.max(0, subscription?.sessionsIncluded ?? usualSessions),
+    sessionsIncluded: Math.max(0, subscription?.sessionsIncluded ?? defaultSessions),
     cohortName: subscription?.cohortName ?? '',
     coachTimeZone: subscription?.coachTimeZone ?? timeZone,
     availability: subscription?.availability ?? workdays.map((weekday) => ({ weekday, from: 540, to: 1020 })),

@@ -40,8 +40,8 @@ export function typedOf({ attributes }: Pick<RetentionResource, 'attributes'>): 
 
 /** Validation error of a field; undefined if valid. */
 export function problemOf(name: RetentionField, typed: string): string | undefined {
-  const { least, most, usual } = retentionBounds[name];
-  if (typed.trim() === '' && usual === null) return undefined;
+  const { least, most, default: byDefault } = retentionBounds[name];
+  if (typed.trim() === '' && byDefault === null) return undefined;
   const number = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
   return number >= least && number <= most ? undefined : `Enter a number from ${least} to ${most}.`;
 }

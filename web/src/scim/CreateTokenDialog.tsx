@@ -36,7 +36,7 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
   const { timeZone } = useViewer().organization.attributes;
   const { day: today } = localTimeAt(useNow(), timeZone);
   const [name, setName] = useState('');
-  const [expiresOn, setExpiresOn] = useState<string>(() => addDays(today, tokenDays.usual));
+  const [expiresOn, setExpiresOn] = useState<string>(() => addDays(today, tokenDays.default));
   const notify = ({ attributes }: DirectoryTokenResource) => onMade(attributes.token ?? '');
   const [create, replace] = [useCreateToken(notify), useReplaceToken(notify)];
   const { isPending, isError, error } = replaced ? replace : create;

@@ -3,7 +3,7 @@ import type { SurveyCompanion, SurveyResource } from '@attune/contract/surveys/s
 type Attributes = SurveyResource['attributes'];
 
 export function aSurvey(id: string, attributes: Partial<Attributes> = {}): SurveyResource {
-  const usual: Attributes = {
+  const defaults: Attributes = {
     organizationId: null,
     key: `survey-${id}`,
     name: `Survey ${id}`,
@@ -22,7 +22,7 @@ export function aSurvey(id: string, attributes: Partial<Attributes> = {}): Surve
     languages: [{ locale: 'en', isComplete: true, missing: 0 }],
     createdAt: '2026-09-01T00:00:00Z',
   };
-  return { type: 'surveys', id, attributes: { ...usual, ...attributes } };
+  return { type: 'surveys', id, attributes: { ...defaults, ...attributes } };
 }
 
 type Written = { readonly id: string; readonly sphere: string; readonly order: number; readonly isRequired?: boolean };

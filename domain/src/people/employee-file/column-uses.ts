@@ -52,8 +52,8 @@ export const ignored: ColumnUse = { kind: 'ignore', name: null, level: null, dat
 const ofHierarchy: ColumnUse = { ...ignored, kind: 'hierarchy', level: 1 };
 const newGroupType: ColumnUse = { ...ignored, kind: 'group-type' };
 const dayFields: readonly string[] = ['start_date', 'end_date', 'birth_date'] satisfies readonly EmployeeColumn[];
-const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
-const mostUsualGroups = 200;
+const plainColumn = /^[a-z][a-z0-9_]{0,62}$/;
+const mostLikelyGroups = 200;
 
 const hierarchyWords = `
   department division organization organisation org orgunit organizationunit unit businessunit team group area section
@@ -145,7 +145,7 @@ function useOf(context: Context): Guess {
   if (likely) return { use: { ...ignored, kind: 'field', name: likely }, isCertain: false };
   if (fullNames.has(withoutSigns(name))) return { use: { ...ignored, kind: 'full-name' }, isCertain: false };
   const isHierarchy = hierarchyNames.has(withoutSigns(name));
-  if (isBehindStatus && usualColumn.test(name) && !(profile && isNearlyUnique(profile))) {
+  if (isBehindStatus && plainColumn.test(name) && !(profile && isNearlyUnique(profile))) {
     const becomesHierarchy = !hasHierarchy;
     return { use: becomesHierarchy ? ofHierarchy : newGroupType, isCertain: !becomesHierarchy || isHierarchy };
   }
@@ -169,7 +169,7 @@ function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnU
 /** Group columns have few distinct values, and neither numbers nor addresses, such as those of managers. */
 function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
   if (!profile || profile.filled === 0 || profile.isNumeric || hasAddresses(profile)) return false;
-  return profile.distinct <= mostUsualGroups && !isNearlyUnique(profile) && !isConstant(profile);
+  return profile.distinct <= mostLikelyGroups && !isNearlyUnique(profile) && !isConstant(profile);
 }
 
 function hasAddresses({ samples }: ColumnProfile): boolean {

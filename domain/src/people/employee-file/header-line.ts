@@ -13,8 +13,8 @@ export function headerLineOf(lines: readonly (readonly string[])[], ownColumns: 
   const known = candidates.findIndex((cells) => countKnown(cells, own) >= 2);
   if (known >= 0) return known;
   const widths = candidates.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
-  const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
-  const wide = widths.findIndex((width) => width >= 2 && width >= usual * 0.75);
+  const median = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+  const wide = widths.findIndex((width) => width >= 2 && width >= median * 0.75);
   return Math.max(wide, 0);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type FileHeader, type KnownAttribute, type KnownGroupType, columnNameOf, employeeColumns } from '../index.ts';
 import { headerOf as headerIn, parseHeader } from './plan.test-support.ts';
 
-const usual = 'organization_employee_id,email,first_name,last_name,employment_status,department,location'.split(',');
+const complete = 'organization_employee_id,email,first_name,last_name,employment_status,department,location'.split(',');
 
 function headerOf(cells: readonly string[], groupTypes: readonly KnownGroupType[] = []): FileHeader {
   return headerIn(cells, groupTypes);
@@ -15,7 +15,7 @@ describe('the header of an employee file', () => {
   });
 
   test('maps columns after employment_status to group types, the first to the reporting hierarchy', () => {
-    expect(headerOf(usual).groupColumns).toEqual([
+    expect(headerOf(complete).groupColumns).toEqual([
       { place: 5, columnName: 'department', name: 'Department', isReporting: true, isNew: true },
       { place: 6, columnName: 'location', name: 'Location', isReporting: false, isNew: true },
     ]);
@@ -23,11 +23,11 @@ describe('the header of an employee file', () => {
 
   test('finds the existing column of the reporting hierarchy', () => {
     const location = { name: 'Site', columnName: 'location', isReporting: true };
-    expect(headerOf(usual, [location]).groupColumns).toEqual([
+    expect(headerOf(complete, [location]).groupColumns).toEqual([
       { place: 5, columnName: 'department', name: 'Department', isReporting: false, isNew: true },
       { place: 6, ...location, isNew: false },
     ]);
-    const elsewhere = headerOf(usual, [{ name: 'Organization', columnName: 'organization', isReporting: true }]);
+    const elsewhere = headerOf(complete, [{ name: 'Organization', columnName: 'organization', isReporting: true }]);
     expect(elsewhere.groupColumns.map(({ isReporting }) => isReporting)).toEqual([false, false]);
   });
 
@@ -63,26 +63,26 @@ describe('the header of an employee file', () => {
   });
 
   test('accepts synonyms after employment_status and never turns them into group types', () => {
-    const header = headerOf([...usual, 'Hire Date']);
+    const header = headerOf([...complete, 'Hire Date']);
     expect(header.places.start_date).toBe(7);
     expect(header.groupColumns).toHaveLength(2);
   });
 
   test('names a new group type after its heading', () => {
-    expect(headerOf([...usual, 'cost_center', 'Büro Standort']).groupColumns.slice(2)).toMatchObject([
+    expect(headerOf([...complete, 'cost_center', 'Büro Standort']).groupColumns.slice(2)).toMatchObject([
       { columnName: 'cost_center', name: 'Cost center' },
       { columnName: 'buro_standort', name: 'Büro Standort' },
     ]);
   });
 
   test.each([
-    ['an unknown column', ['Shirt size', ...usual.slice(0, 5)], 'Shirt size: meaning'],
-    ['a slip of the pen', [...usual, 'strat_date'], 'strat_date: meaning'],
-    ['a repeated column', [...usual, 'E-Mail'], 'E-Mail: meaning'],
-    ['a repeated group type', [...usual, 'Department'], 'Department: meaning'],
-    ['a column that cannot be named so', [...usual, '2026'], '2026: meaning'],
-    ['a department that stands anywhere', ['department', ...usual.slice(0, 5)], 'department: meaning'],
-    ['what would become the hierarchy by its place', [...usual.slice(0, 5), 'shift'], 'shift: meaning'],
+    ['an unknown column', ['Shirt size', ...complete.slice(0, 5)], 'Shirt size: meaning'],
+    ['a slip of the pen', [...complete, 'strat_date'], 'strat_date: meaning'],
+    ['a repeated column', [...complete, 'E-Mail'], 'E-Mail: meaning'],
+    ['a repeated group type', [...complete, 'Department'], 'Department: meaning'],
+    ['a column that cannot be named so', [...complete, '2026'], '2026: meaning'],
+    ['a department that stands anywhere', ['department', ...complete.slice(0, 5)], 'department: meaning'],
+    ['what would become the hierarchy by its place', [...complete.slice(0, 5), 'shift'], 'shift: meaning'],
   ])('questions %s', (_, cells, question) => {
     expect(parseHeader(cells, []).asked).toEqual([question]);
   });
@@ -98,7 +98,7 @@ describe('the header of an employee file', () => {
   });
 
   test('accepts short names of group types that resemble a column', () => {
-    expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual([
+    expect(headerOf([...complete, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual([
       'department',
       'location',
       'zone',
@@ -112,10 +112,10 @@ describe('the header of an employee file', () => {
       { name: 'E-mails', columnName: 'emails', isReporting: false },
       { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true },
     ];
-    expect(parseHeader([...usual, 'emails'], groupTypes)).toMatchObject({
+    expect(parseHeader([...complete, 'emails'], groupTypes)).toMatchObject({
       header: { groupColumns: [{}, {}, { columnName: 'emails', isNew: false }] },
     });
-    expect(headerOf([...usual, 'tenure'], groupTypes).groupColumns.map(({ columnName }) => columnName)).toEqual([
+    expect(headerOf([...complete, 'tenure'], groupTypes).groupColumns.map(({ columnName }) => columnName)).toEqual([
       'department',
       'location',
     ]);
@@ -123,14 +123,14 @@ describe('the header of an employee file', () => {
 
   test('finds attribute columns at any position and never maps them to group types', () => {
     const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
-    const parsed = parseHeader(['hours', ...usual], [], [hours]);
+    const parsed = parseHeader(['hours', ...complete], [], [hours]);
     expect(parsed).toMatchObject({
       header: {
         attributeColumns: [{ ...hours, place: 0 }],
         groupColumns: [{ columnName: 'department', place: 6 }, { columnName: 'location' }],
       },
     });
-    expect(parseHeader(['hours', ...usual], []).asked).toEqual(['hours: meaning']);
+    expect(parseHeader(['hours', ...complete], []).asked).toEqual(['hours: meaning']);
   });
 
   test('converts any heading to a column name', () => {

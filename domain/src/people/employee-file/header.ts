@@ -39,7 +39,7 @@ export type HeaderContext = {
 /** Maximum number of columns in an employee file. */
 export const maxColumns = 100;
 
-const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
+const plainColumn = /^[a-z][a-z0-9_]{0,62}$/;
 
 type UsedColumn = Pick<ReadColumn, 'place' | 'heading' | 'use'>;
 
@@ -117,7 +117,7 @@ function hierarchyColumn(heading: string, context: HeaderContext, taken: Set<str
 function newColumn(heading: string, taken: Set<string>): { readonly columnName: string; readonly name: string } {
   const words = columnNameOf(heading);
   const isMeantOtherwise = employeeColumnOf(words) !== undefined || likelyColumn(words) !== undefined;
-  const base = usualColumn.test(words) && !isMeantOtherwise ? words : `group_${words}`.slice(0, 60).replace(/_+$/, '');
+  const base = plainColumn.test(words) && !isMeantOtherwise ? words : `group_${words}`.slice(0, 60).replace(/_+$/, '');
   let columnName = base;
   for (let number = 2; taken.has(columnName); number += 1) columnName = `${base}_${number}`;
   taken.add(columnName);

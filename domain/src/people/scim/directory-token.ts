@@ -8,14 +8,14 @@ export type TokenState = (typeof tokenStates)[number];
  * Durations in days: default and maximum validity, warnings to administrators before expiry, validity of a token
  * without an owner, and of a replaced token.
  */
-export const tokenDays = { usual: 365, longest: 730, warnings: [30, 7], orphaned: 14, changeover: 7 } as const;
+export const tokenDays = { default: 365, longest: 730, warnings: [30, 7], orphaned: 14, changeover: 7 } as const;
 
 /**
  * The expiry date of a new token: as chosen, or one year from today. Refuses `invalid` for dates in the past or more
  * than two years ahead.
  */
 export function lastDayOfToken(chosen: CalendarDay | undefined, today: CalendarDay): CalendarDay {
-  const expiresOn = chosen ?? addDays(today, tokenDays.usual);
+  const expiresOn = chosen ?? addDays(today, tokenDays.default);
   if (expiresOn < today) throw invalid({ at: ['expiresOn'], detail: 'Choose a day in the future.' });
   if (expiresOn > addDays(today, tokenDays.longest))
     throw invalid({ at: ['expiresOn'], detail: 'Choose a day within two years.' });

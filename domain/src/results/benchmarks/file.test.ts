@@ -4,7 +4,7 @@ import { type BenchmarkLine, benchmarkFileLimits, readBenchmarkFile } from './fi
 import { type BenchmarkColumn, benchmarkColumns } from './row.ts';
 
 const known = { drivers: new Set(['autonomy', 'rest']), statements: new Set(['en-1']) };
-const usual: Readonly<Partial<Record<BenchmarkColumn, string>>> = {
+const defaults: Readonly<Partial<Record<BenchmarkColumn, string>>> = {
   source: 'Institute',
   name: 'Software',
   period_from: '2025-01-01',
@@ -17,7 +17,7 @@ const usual: Readonly<Partial<Record<BenchmarkColumn, string>>> = {
 type Cells = Readonly<Partial<Record<BenchmarkColumn, string>>>;
 
 function linesOf(rows: readonly Cells[], columns: readonly string[] = benchmarkColumns): readonly BenchmarkLine[] {
-  const cells = rows.map((row) => columns.map((column) => ({ ...usual, ...row })[column as BenchmarkColumn] ?? ''));
+  const cells = rows.map((row) => columns.map((column) => ({ ...defaults, ...row })[column as BenchmarkColumn] ?? ''));
   return [columns, ...cells].map((each, place) => ({ number: place + 1, cells: each }));
 }
 
@@ -183,7 +183,7 @@ describe('a row of a benchmark file', () => {
 test('any file is read completely, or every problem refers to one of its rows', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
-    fc.constantFrom(...Object.values(usual), 'driver', 'rest', '-100', '7', '2025-01-01'),
+    fc.constantFrom(...Object.values(defaults), 'driver', 'rest', '-100', '7', '2025-01-01'),
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 15, maxLength: 19 }), { maxLength: 8 }), (rows) => {

@@ -40,7 +40,7 @@ type ForecastInput = {
 };
 
 /** Default for organizations without an earlier campaign. */
-const usualResponseRate = 0.75;
+const defaultResponseRate = 0.75;
 
 /**
  * Forecasts which listed groups will have no results. A group is expected to respond as it did last time, or like its
@@ -67,7 +67,7 @@ export function forecastGroups({
   return {
     hiddenGroups: listed.flatMap((each) => toHidden(each, groups)),
     groupCount: countedGroups(listed.map(({ group }) => ({ isRoot: group.parentId === null }))).length,
-    responseRate: responseRate[0] ?? usualResponseRate,
+    responseRate: responseRate[0] ?? defaultResponseRate,
   };
 }
 
@@ -96,7 +96,7 @@ function ratesOf(
   const rateOf = new Map<string, number>(past.map(({ groupId, completed, size }) => [groupId, completed / size]));
   const rates = new Float64Array(groups.length);
   groups.forEach(({ id }, place) => {
-    rates[place] = rateOf.get(id) ?? rates[parent[place] ?? -1] ?? usualResponseRate;
+    rates[place] = rateOf.get(id) ?? rates[parent[place] ?? -1] ?? defaultResponseRate;
   });
   return rates;
 }

@@ -6,7 +6,7 @@ export const plan = (messages: readonly Resource[]) =>
   messages.map(({ attributes: { kind, sendAt } }) => `${kind as string} ${(sendAt as string).slice(0, 16)}`);
 const bodyOf = (attributes: object) => ({ data: { type: 'campaign-notifications', attributes } });
 
-export const usual = ['invite 2027-02-15T08:00', 'reminder 2027-02-16T08:00', 'final 2027-02-19T08:00'];
+export const plannedByDefault = ['invite 2027-02-15T08:00', 'reminder 2027-02-16T08:00', 'final 2027-02-19T08:00'];
 
 export function setUpChangeMessages() {
   const database = aDatabase();

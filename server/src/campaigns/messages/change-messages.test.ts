@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import type { Resource } from '../campaigns.test-support.ts';
-import { plan, usual, setUpChangeMessages } from './change-messages.test-support.ts';
+import { plan, plannedByDefault, setUpChangeMessages } from './change-messages.test-support.ts';
 
 const setUp = setUpChangeMessages();
 const { database, api, list, change, add, remove, reset, bulk, templateData, mark } = setUp;
@@ -19,7 +19,7 @@ describe('the send time of a message', () => {
       ]);
       expect(errors[0].detail).toMatch(/nearest free working day is (Wednesday, February 17|Thursday, February 18)/);
     }
-    expect(plan(await list())).toEqual(usual);
+    expect(plan(await list())).toEqual(plannedByDefault);
   });
 
   test('must be in the future while the survey is open', async () => {
@@ -114,7 +114,11 @@ describe('adding a message', () => {
       201,
       { kind: 'reminder', sendAt: '2027-02-17T08:00:00.000Z', emailSubject: 'There is still time to give your view' },
     ]);
-    expect(plan(await list())).toEqual([...usual.slice(0, 2), 'reminder 2027-02-17T08:00', 'final 2027-02-19T08:00']);
+    expect(plan(await list())).toEqual([
+      ...plannedByDefault.slice(0, 2),
+      'reminder 2027-02-17T08:00',
+      'final 2027-02-19T08:00',
+    ]);
   });
 
   test('accepts a time and texts', async () => {
@@ -153,10 +157,10 @@ describe('removing a message', () => {
   test('keeps the others, and allows adding it again', async () => {
     const [, , final] = await list();
     expect((await remove(final?.id)).statusCode).toBe(204);
-    expect(plan(await list())).toEqual(usual.slice(0, 2));
+    expect(plan(await list())).toEqual(plannedByDefault.slice(0, 2));
     expect((await remove(final?.id)).statusCode).toBe(404);
     expect((await add({ kind: 'final' })).statusCode).toBe(201);
-    expect(plan(await list())).toEqual(usual);
+    expect(plan(await list())).toEqual(plannedByDefault);
   });
 
   test('is refused for the invite of a campaign with messages, and for sent messages', async () => {
@@ -183,7 +187,7 @@ describe('resetting messages', () => {
     await remove(final?.id);
     await add();
     const { data } = (await reset()).json();
-    expect(plan(data)).toEqual(usual);
+    expect(plan(data)).toEqual(plannedByDefault);
     const wordsOf = (messages: readonly Resource[]) =>
       messages.map(({ attributes: { emailSubject, emailBody, smsBody, languages } }) => ({
         emailSubject,

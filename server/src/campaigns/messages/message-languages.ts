@@ -25,7 +25,10 @@ export type LanguageOfMessages = {
   readonly language: MessageLanguage;
   readonly recipientCount: number;
   /** Messages with custom English text but none in this language. */
-  readonly usual: readonly { readonly notificationId: Id<'campaign-notification'>; readonly channel: MessageChannel }[];
+  readonly untranslated: readonly {
+    readonly notificationId: Id<'campaign-notification'>;
+    readonly channel: MessageChannel;
+  }[];
 };
 
 /**
@@ -54,20 +57,20 @@ export async function languagesOf(
   const counts = await countRecipients(trx, campaign);
   const written = await writtenMessages(trx, organizationId, campaignId);
   return messageLanguages.map((language) => {
-    const usual = written
+    const untranslated = written
       .filter(({ notification }) => notification.status !== 'cancelled')
-      .flatMap((each) => usualIn(language, each, { defaults, channels: channelsOf[campaign.channel] }));
-    return { language, recipientCount: counts.get(language) ?? 0, usual };
+      .flatMap((each) => untranslatedIn(language, each, { defaults, channels: channelsOf[campaign.channel] }));
+    return { language, recipientCount: counts.get(language) ?? 0, untranslated };
   });
 }
 
 type Written = { readonly notification: StoredNotification; readonly words: WrittenMessage };
 
-function usualIn(
+function untranslatedIn(
   language: MessageLanguage,
   { notification: { id, kind }, words }: Written,
   { defaults, channels }: { readonly defaults: DefaultMessages; readonly channels: readonly MessageChannel[] },
-): LanguageOfMessages['usual'] {
+): LanguageOfMessages['untranslated'] {
   if (language === 'en') return [];
   const own = words.translations[language];
   const isMissing = (channel: MessageChannel) =>

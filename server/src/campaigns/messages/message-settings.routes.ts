@@ -31,7 +31,7 @@ function present({
   sender,
   channel,
   texts,
-  usual,
+  default: byDefault,
 }: MessageSettings): contract.MessageSettingsResource {
   return {
     type: 'message-settings',
@@ -42,7 +42,7 @@ function present({
       deliveryChannel: channel,
       locale: customLocale,
       texts: wordsOf(texts),
-      usual: wordsOf(usual),
+      default: wordsOf(byDefault),
     },
   };
 }

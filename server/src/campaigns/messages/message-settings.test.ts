@@ -49,10 +49,10 @@ const own = {
 
 describe('message defaults of new campaigns', () => {
   test('are those of the product, sent by the organization, by e-mail', async () => {
-    const { texts, usual, ...rest } = await read();
+    const { texts, default: byDefault, ...rest } = await read();
     expect(rest).toEqual({ senderName: null, sender: 'Acme via Attune', deliveryChannel: 'emails', locale: 'en-US' });
-    expect(texts).toEqual(usual);
-    expect(Object.keys(usual)).toEqual(['invite', 'reminder', 'final']);
+    expect(texts).toEqual(byDefault);
+    expect(Object.keys(byDefault)).toEqual(['invite', 'reminder', 'final']);
   });
 
   test('can be changed, for campaigns created afterwards', async () => {
@@ -62,8 +62,8 @@ describe('message defaults of new campaigns', () => {
     expect(campaign.attributes).toMatchObject({ deliveryChannel: 'emails_sms' });
     const [invite, reminder] = await messagesOf(campaign);
     expect(invite?.attributes).toMatchObject(own);
-    expect(reminder?.attributes).toMatchObject((await read()).usual.reminder);
-    expect((await messagesOf(before))[0]?.attributes).toMatchObject((await read()).usual.invite);
+    expect(reminder?.attributes).toMatchObject((await read()).default.reminder);
+    expect((await messagesOf(before))[0]?.attributes).toMatchObject((await read()).default.invite);
     expect((await aCampaign({ deliveryChannel: 'sms' })).attributes).toMatchObject({ deliveryChannel: 'sms' });
   });
 
@@ -75,7 +75,7 @@ describe('message defaults of new campaigns', () => {
     const path = at(`/campaigns/${campaign.id}/notifications`);
     expect(
       (await api.ask('POST', `${path}/${invite?.id}/preview`, { as: acme.admin, body: {} })).json().data.attributes,
-    ).toMatchObject({ isUsual: true, subject: 'How is Acme doing?' });
+    ).toMatchObject({ isDefault: true, subject: 'How is Acme doing?' });
     await api.ask('PATCH', `${path}/${invite?.id}`, {
       as: acme.admin,
       body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Other' } } },
@@ -85,7 +85,7 @@ describe('message defaults of new campaigns', () => {
   });
 
   test('are restored with null, and equal texts count as the default', async () => {
-    const { usual } = await read();
+    const { default: byDefault } = await read();
     await change({ senderName: 'Acme People', texts: { invite: own } });
     expect(await read()).toMatchObject({
       senderName: 'Acme People',
@@ -94,9 +94,9 @@ describe('message defaults of new campaigns', () => {
     });
     await change({
       senderName: null,
-      texts: { invite: { emailSubject: null, emailBody: usual.invite.emailBody, smsBody: null } },
+      texts: { invite: { emailSubject: null, emailBody: byDefault.invite.emailBody, smsBody: null } },
     });
-    expect(await read()).toMatchObject({ senderName: null, texts: usual });
+    expect(await read()).toMatchObject({ senderName: null, texts: byDefault });
     const rows = await database.inOrganization(acme.id, (trx) =>
       trx
         .selectFrom('organization_message_texts')

@@ -25,7 +25,7 @@ export type MessageSettings = {
   readonly sender: string;
   readonly channel: DeliveryChannel;
   readonly texts: DefaultMessages;
-  readonly usual: DefaultMessages;
+  readonly default: DefaultMessages;
 };
 
 /** Gets the message defaults for new campaigns, for people who create campaigns. */
@@ -86,7 +86,7 @@ function decide(
   const worded = Object.fromEntries(
     notificationKinds.map((kind) => [
       kind,
-      unlessUsual({ ...before.texts[kind], ...given(texts[kind]) }, messages[kind]),
+      unlessDefault({ ...before.texts[kind], ...given(texts[kind]) }, messages[kind]),
     ]),
   ) as StoredMessageSettings['texts'];
   const after = { senderName: name, channel, texts: worded };
@@ -103,15 +103,15 @@ function given(words: object | undefined): Partial<CustomTexts> {
 }
 
 /** Stores only differences from the default, so that later changes of the default apply. */
-function unlessUsual(
+function unlessDefault(
   { emailSubject, emailBody, smsBody }: CustomTexts,
-  usual: DefaultMessages[NotificationKind],
+  byDefault: DefaultMessages[NotificationKind],
 ): CustomTexts {
   const own = (text: string | null, other: string) => (text === null || text === other ? null : text);
   return {
-    emailSubject: own(emailSubject, usual.subject),
-    emailBody: own(emailBody, usual.body),
-    smsBody: own(smsBody, usual.smsBody),
+    emailSubject: own(emailSubject, byDefault.subject),
+    emailBody: own(emailBody, byDefault.body),
+    smsBody: own(smsBody, byDefault.smsBody),
   };
 }
 
@@ -153,6 +153,6 @@ async function disclosed(
     sender: senderLabel(senderName ?? organization.displayName),
     channel,
     texts: withCustomTemplates(messages, texts),
-    usual: messages,
+    default: messages,
   };
 }

@@ -82,17 +82,17 @@ describe('the message texts file', () => {
     expect(await preview({ language: 'de' })).toMatchObject({
       language: 'de',
       channel: 'email',
-      isUsual: false,
+      isDefault: false,
       subject: 'Neu: February engagement',
       text: expect.stringContaining('Guten Tag, Maya'),
     });
     expect(await preview({ language: 'de', channel: 'sms' })).toMatchObject({
       channel: 'sms',
-      isUsual: false,
+      isDefault: false,
       text: 'Los: #',
     });
-    expect(await preview({ language: 'fr' })).toMatchObject({ language: 'fr', isUsual: true });
-    expect(await preview({ language: 'en' })).toMatchObject({ language: 'en', isUsual: true });
+    expect(await preview({ language: 'fr' })).toMatchObject({ language: 'fr', isDefault: true });
+    expect(await preview({ language: 'en' })).toMatchObject({ language: 'en', isDefault: true });
     await api.ask('POST', at(`/${messages[0]?.id}/test`), { as: acme.admin, body: { language: 'de' } });
     expect(delivered).toMatchObject([
       { message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } },
@@ -189,7 +189,7 @@ describe('the languages of a campaign', () => {
     await speak('de', 0);
     const [invite, , final] = messages;
     const inGerman = async () =>
-      (await languages()).find(({ language }: { language: string }) => language === 'de').usual;
+      (await languages()).find(({ language }: { language: string }) => language === 'de').untranslated;
     expect(await inGerman()).toEqual([]);
     await change(invite?.id, { emailSubject: 'News', smsBody: 'News: {{link}}' });
     await change(final?.id, { emailSubject: 'Last' });
@@ -199,7 +199,7 @@ describe('the languages of a campaign', () => {
       { notificationId: final?.id, channel: 'email' },
     ]);
     const { data } = (await upload(german)).json();
-    expect(data.find(({ id }: Resource) => id === 'de').attributes.usual).toEqual([
+    expect(data.find(({ id }: Resource) => id === 'de').attributes.untranslated).toEqual([
       { notificationId: final?.id, channel: 'email' },
     ]);
   });

@@ -63,13 +63,13 @@ async function messagesInFile(
   defaults: DefaultMessages,
 ): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {
   const written = await writtenMessages(trx, organizationId, id);
-  const usual = await defaultMessagesOf(trx, organizationId, defaults);
+  const byDefault = await defaultMessagesOf(trx, organizationId, defaults);
   const keys = fileKeys(written.map(({ notification }) => notification.kind));
   return written.map(({ notification, words }, place) => ({
     id: notification.id,
     key: keys[place] as string,
     isSent: !isUnsent(notification),
     words,
-    usual: usual[notification.kind].byLanguage.en,
+    default: byDefault[notification.kind].byLanguage.en,
   }));
 }

@@ -51,8 +51,8 @@ const german = {
 
 describe('the texts of a message per language', () => {
   test('are the defaults of that language until changed', async () => {
-    const { words, usual } = await said('de');
-    expect(words).toEqual(usual);
+    const { words, default: byDefault } = await said('de');
+    expect(words).toEqual(byDefault);
     expect(words.emailBody).toContain('{{link}}');
     expect((await said('en')).words).toMatchObject({
       emailSubject: invite.attributes['emailSubject'],
@@ -61,10 +61,10 @@ describe('the texts of a message per language', () => {
     const { language, ...own } = german;
     expect((await write(german)).json().data).toMatchObject({
       id: language,
-      attributes: { language, words: own, usual },
+      attributes: { language, words: own, default: byDefault },
     });
     expect((await said('de')).words).toEqual(own);
-    expect((await said('fr')).words).toEqual((await said('fr')).usual);
+    expect((await said('fr')).words).toEqual((await said('fr')).default);
     expect((await list())[0]?.attributes).toMatchObject({
       languages: ['de'],
       emailSubject: invite.attributes['emailSubject'],
@@ -73,7 +73,7 @@ describe('the texts of a message per language', () => {
 
   test('are sent to their readers', async () => {
     await write(german);
-    expect(await preview({ language: 'de' })).toMatchObject({ isUsual: false, subject: 'Neu: February engagement' });
+    expect(await preview({ language: 'de' })).toMatchObject({ isDefault: false, subject: 'Neu: February engagement' });
     await api.ask('POST', at(`/${invite.id}/test`), { as: acme.admin, body: { language: 'de' } });
     expect(delivered).toMatchObject([
       { message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } },
@@ -81,13 +81,13 @@ describe('the texts of a message per language', () => {
   });
 
   test('are updated one by one, and reset with null or the default text', async () => {
-    const { usual } = await said('de');
+    const { default: byDefault } = await said('de');
     await write({ language: 'de', emailSubject: 'Nur der Betreff' });
-    expect((await said('de')).words).toEqual({ ...usual, emailSubject: 'Nur der Betreff' });
+    expect((await said('de')).words).toEqual({ ...byDefault, emailSubject: 'Nur der Betreff' });
     await write({ language: 'de', smsBody: 'Los: {{link}}' });
     await write({ language: 'de', emailSubject: null });
-    expect((await said('de')).words).toEqual({ ...usual, smsBody: 'Los: {{link}}' });
-    await write({ language: 'de', smsBody: usual.smsBody });
+    expect((await said('de')).words).toEqual({ ...byDefault, smsBody: 'Los: {{link}}' });
+    await write({ language: 'de', smsBody: byDefault.smsBody });
     expect((await list())[0]?.attributes['languages']).toEqual([]);
   });
 
@@ -108,11 +108,11 @@ describe('the texts of a message per language', () => {
   test('are previewed in the language being edited', async () => {
     expect(await preview({ ...german, channel: 'email' })).toMatchObject({
       language: 'de',
-      isUsual: false,
+      isDefault: false,
       subject: 'Neu: February engagement',
       text: expect.stringContaining('Guten Tag, Maya'),
     });
-    expect((await said('de')).words).toEqual((await said('de')).usual);
+    expect((await said('de')).words).toEqual((await said('de')).default);
   });
 });
 

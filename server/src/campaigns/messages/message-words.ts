@@ -24,7 +24,7 @@ type MessageAt = CampaignRef & { readonly notificationId: Id<'campaign-notificat
 export type MessageWords = {
   readonly language: MessageLanguage;
   readonly words: TemplateText;
-  readonly usual: TemplateText;
+  readonly default: TemplateText;
 };
 
 /** Lists the texts of a message by language. */
@@ -66,7 +66,7 @@ export async function updateMessageWords(
     if (problems.length > 0) throw invalid(...problems);
     await saveWords(trx, organizationId, {
       notification,
-      words: { language, ...(language === 'en' ? words : unlessUsual(words, before.usual)) },
+      words: { language, ...(language === 'en' ? words : unlessDefault(words, before.default)) },
     });
     await afterChange(trx, locked, messages);
     return { ...before, words };
@@ -86,7 +86,7 @@ async function wordsOf(
   return messageLanguages.map((language) => ({
     language,
     words: templateIn(written.words, language, byLanguage[language]),
-    usual: byLanguage[language],
+    default: byLanguage[language],
   }));
 }
 
@@ -94,22 +94,25 @@ function inLanguage(all: readonly MessageWords[], language: MessageLanguage): Me
   return all.find((each) => each.language === language) as MessageWords;
 }
 
-function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): TemplateText {
+function changed(
+  { words, default: byDefault }: MessageWords,
+  { emailSubject, emailBody, smsBody }: WordsChange,
+): TemplateText {
   const part = (input: string | null | undefined, now: string, otherwise: string) =>
     input === undefined ? now : (input ?? otherwise);
   return {
     email: {
-      subject: part(emailSubject, words.email.subject, usual.email.subject),
-      body: part(emailBody, words.email.body, usual.email.body),
+      subject: part(emailSubject, words.email.subject, byDefault.email.subject),
+      body: part(emailBody, words.email.body, byDefault.email.body),
     },
-    smsBody: part(smsBody, words.smsBody, usual.smsBody),
+    smsBody: part(smsBody, words.smsBody, byDefault.smsBody),
   };
 }
 
 /** Stores only differences from the default, so that later changes of the default apply. */
-function unlessUsual(words: TemplateText, usual: TemplateText) {
+function unlessDefault(words: TemplateText, byDefault: TemplateText) {
   return {
-    email: isSameText(words, usual, 'email') ? null : words.email,
-    smsBody: isSameText(words, usual, 'sms') ? null : words.smsBody,
+    email: isSameText(words, byDefault, 'email') ? null : words.email,
+    smsBody: isSameText(words, byDefault, 'sms') ? null : words.smsBody,
   };
 }

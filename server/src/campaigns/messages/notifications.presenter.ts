@@ -43,16 +43,20 @@ export function presentPreview({ notificationId, problems, ...rendered }: Messag
 export function presentMessageLanguage({
   language,
   recipientCount,
-  usual,
+  untranslated,
 }: LanguageOfMessages): MessageLanguageResource {
-  return { type: 'message-languages', id: language, attributes: { language, recipientCount, usual: [...usual] } };
+  return {
+    type: 'message-languages',
+    id: language,
+    attributes: { language, recipientCount, untranslated: [...untranslated] },
+  };
 }
 
-export function presentMessageWords({ language, words, usual }: MessageWords) {
+export function presentMessageWords({ language, words, default: byDefault }: MessageWords) {
   return {
     type: 'message-words' as const,
     id: language,
-    attributes: { language, words: wordsOf(words), usual: wordsOf(usual) },
+    attributes: { language, words: wordsOf(words), default: wordsOf(byDefault) },
   };
 }
 

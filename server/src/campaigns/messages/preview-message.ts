@@ -17,7 +17,7 @@ export type MessagePreview = RenderedMessage & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
   /** Whether the actor has contact details for a test message. */
   readonly canTest: boolean;
   readonly problems: readonly Problem[];
@@ -35,7 +35,7 @@ export async function previewMessage(
   request: SampleRequest,
 ): Promise<MessagePreview> {
   const { notificationId, channel = 'email' } = request;
-  const { message, problems, isUsual, reader } = await database.inOrganization(request.organizationId, (trx) =>
+  const { message, problems, isDefault, reader } = await database.inOrganization(request.organizationId, (trx) =>
     sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.read' }),
   );
   const rendered = await renderer.render(message, channel).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function previewMessage(
     notificationId,
     channel,
     language: message.language,
-    isUsual,
+    isDefault,
     canTest: addressOf(reader, channel) !== null,
     problems,
   };

@@ -32,7 +32,7 @@ export async function resetNotifications(
     const now = kindRules[campaign.kind].isTriggered ? campaign.startedAt : locked.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);
-    const usual = defaultTimes(daysOf(locked, []), { sent, now }).map((planned) => ({
+    const byDefault = defaultTimes(daysOf(locked, []), { sent, now }).map((planned) => ({
       ...planned,
       ...defaultTexts(planned.kind, words),
     }));
@@ -40,7 +40,7 @@ export async function resetNotifications(
       (each) => unsent.find(({ kind }) => kind === each.kind) === each && !sent.some(({ kind }) => kind === each.kind),
     );
     const kept = first.map((each): StoredNotification => {
-      const planned = usual.find(({ kind }) => kind === each.kind);
+      const planned = byDefault.find(({ kind }) => kind === each.kind);
       return planned
         ? { ...each, ...planned, status: 'scheduled' }
         : { ...each, ...defaultTexts(each.kind, words), status: 'cancelled' };
@@ -58,7 +58,7 @@ export async function resetNotifications(
     );
     await insertNotifications(trx, organizationId, {
       campaignId,
-      notifications: usual.filter(({ kind }) => !kept.some((each) => each.kind === kind)),
+      notifications: byDefault.filter(({ kind }) => !kept.some((each) => each.kind === kind)),
     });
     return { campaign: locked.campaign, notifications: await afterChange(trx, locked, messages) };
   });

@@ -40,7 +40,7 @@ export type Sample = {
   readonly message: SampleMessage;
   readonly reader: Reader;
   /** Whether the text for the channel is the product default. */
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
   readonly problems: readonly Problem[];
 };
 
@@ -55,12 +55,12 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
   authorize(actor, ability, { organizationId, campaignId });
   const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
   const { senderName, texts } = await findMessageSettings(trx, organizationId);
-  const usual = withCustomTemplates(defaults, texts)[notification.kind].byLanguage[language];
+  const byDefault = withCustomTemplates(defaults, texts)[notification.kind].byLanguage[language];
   const words = withGiven(
     templateIn(
       { email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) },
       language,
-      usual,
+      byDefault,
     ),
     request,
   );
@@ -74,7 +74,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
       campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName },
       reader: { firstName: reader.firstName },
     },
-    isUsual: isSameText(words, usual, channel),
+    isDefault: isSameText(words, byDefault, channel),
     problems: channel === 'sms' ? smsProblems(words.smsBody) : messageProblems(words.email, campaign.templateData),
   };
 }

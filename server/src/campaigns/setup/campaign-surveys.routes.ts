@@ -14,14 +14,14 @@ import { listCampaignSurveys } from './list-campaign-surveys.ts';
 
 type Dependencies = Parameters<typeof listCampaignSurveys>[0];
 
-const usualCompanions = ['survey-types', 'survey-statements.statements'];
+const defaultCompanions = ['survey-types', 'survey-statements.statements'];
 const statementsAtOnce = 1000;
 
 export function campaignSurveyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listCampaignSurveys, async ({ actor, params, query, address }) => {
     const { surveys: all, compiledWith } = await listCampaignSurveys(needs, actor, namedBy(params));
     const { data: surveys, ...paging } = partOf(all, { query, address });
-    const included = presentSurveyCompanions(surveys, query.include ?? usualCompanions, compiledWith);
+    const included = presentSurveyCompanions(surveys, query.include ?? defaultCompanions, compiledWith);
     return { data: surveys.map(presentSurvey), included, ...paging };
   });
 

@@ -88,9 +88,9 @@ export async function draftCampaign(
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { channel, texts } = await findMessageSettings(trx, organizationId);
-  const usual = withCustomTemplates(messages, texts);
+  const byDefault = withCustomTemplates(messages, texts);
   const draft = await draftOf(trx, creation, { organization, channel, createdBy });
-  assertAcceptable(draft, usual);
+  assertAcceptable(draft, byDefault);
   const surveys = await getSendableSurveys(trx, organizationId, await surveyIdsOf(trx, creation));
   const campaignId = await insertCampaign(trx, organizationId, {
     ...draft,
@@ -101,11 +101,11 @@ export async function draftCampaign(
   if (creation.lifecycleTrigger)
     await saveTrigger(trx, organizationId, { campaignId, trigger: creation.lifecycleTrigger });
   const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
-  const notifications = scheduleMessages(window, { defaults: usual, templateData: draft.templateData });
+  const notifications = scheduleMessages(window, { defaults: byDefault, templateData: draft.templateData });
   await insertNotifications(trx, organizationId, { campaignId, notifications });
   await saveTemplateData(trx, organizationId, {
     campaignId,
-    templateData: customTextsOf(draft.templateData, notifications, usual),
+    templateData: recordCustomTexts(draft.templateData, notifications, byDefault),
   });
   const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
   if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel)

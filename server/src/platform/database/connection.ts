@@ -20,11 +20,11 @@ export function externalDatabase(config: {
   return config.databaseUrl ? { connectionString: config.databaseUrl, roles: config.databaseRoles } : undefined;
 }
 
-const usualRoles = 'attune';
+const defaultRoles = 'attune';
 
 /** Renames the roles in a statement, which has their usual names. */
-export function withRolesOf({ roles = usualRoles }: Roles, statement: string): string {
-  return roles === usualRoles
+export function withRolesOf({ roles = defaultRoles }: Roles, statement: string): string {
+  return roles === defaultRoles
     ? statement
     : statement.replaceAll(/\battune_(app|intake|closing|results)\b/g, `${roles}_$1`);
 }

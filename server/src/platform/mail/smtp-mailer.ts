@@ -2,7 +2,7 @@ import { type Transporter, createTransport } from 'nodemailer';
 import type { Delivery, Mail, Mailer } from './mail.ts';
 
 const seconds = 1000;
-const usualLimits = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
+const defaultLimits = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
 const connectionsOfOne = 4;
 const idleMs = 30 * seconds;
 
@@ -12,7 +12,7 @@ type Lane = { readonly transport: Transporter; underway: number; closing: NodeJS
  * Delivers over SMTP. Every sending organization has its own few connections: a server that stalls on the mail of one
  * delays only that one.
  */
-export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer {
+export function createSmtpMailer(smtpUrl: string, limits = defaultLimits): Mailer {
   const lanes = new Map<string, Lane>();
 
   function enter(organizationId: string): Lane {
@@ -51,7 +51,7 @@ export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer 
   };
 }
 
-function openTransport(smtpUrl: string, limits: typeof usualLimits): Transporter {
+function openTransport(smtpUrl: string, limits: typeof defaultLimits): Transporter {
   return createTransport({
     url: smtpUrl,
     pool: true,

@@ -11,14 +11,14 @@ export type ProviderSettings = {
   readonly from: string;
 };
 
-const usualTimeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 const accepted = z.object({ sid: z.string().max(100) });
 const rejected = z.object({ code: z.number().optional() });
 
 /** Sends text messages through a Twilio-compatible API: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
 export function createProviderSender(
   { url, account, token, from }: ProviderSettings,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): TextSender {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;

@@ -7,7 +7,7 @@ export type Parted = { readonly shared: string; readonly own: string };
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const longestStored = 65_535;
-const usualStep = 512;
+const defaultStep = 512;
 
 type Packed = { readonly deflated: Buffer; readonly checksum: number; readonly size: number };
 
@@ -46,7 +46,7 @@ export function createPacker() {
 }
 
 /** Pads a text to a multiple of `step` bytes with spaces, which HTML and JSON ignore at their end. */
-export function filledUp(text: string, step = usualStep): string {
+export function filledUp(text: string, step = defaultStep): string {
   const length = Buffer.byteLength(text);
   return text + ' '.repeat((step - (length % step)) % step);
 }

@@ -30,7 +30,7 @@ type DraftContext = {
 };
 
 /** Default category per kind of statement. */
-const usualCategory: { readonly [K in StatementKind]: string } = {
+const defaultCategory: { readonly [K in StatementKind]: string } = {
   likert5: ownCategory.key,
   enps: 'enps',
   openResponse: 'open-feedback',
@@ -110,7 +110,7 @@ function categoryOf(
   if (categoryId) return categories.find(({ id }) => id === categoryId);
   if (there && (wanted === undefined || wanted === there.kind))
     return categories.find(({ id }) => id === there.categoryId);
-  return categories.find(({ key }) => key === usualCategory[kind]);
+  return categories.find(({ key }) => key === defaultCategory[kind]);
 }
 
 type Words = Pick<WrittenStatement, 'body' | 'kind' | 'categoryId' | 'sphere'>;

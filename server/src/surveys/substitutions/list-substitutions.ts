@@ -18,7 +18,7 @@ export type OrganizationSubstitution = {
   /** The word used in statements. */
   readonly compiled: string;
   /** The default word and its inflected form. */
-  readonly usual: string;
+  readonly defaultWord: string;
   readonly use: string;
 };
 
@@ -77,13 +77,13 @@ async function read(
   const naming = await findNaming(trx, organizationId);
   return Object.keys(words).flatMap((locale) => {
     const compiled = wordsIn(locale, words, naming);
-    const usual = wordsIn(locale, words, { organization: undefined });
+    const byDefault = wordsIn(locale, words, { organization: undefined });
     return listedSubstitutionTypes.map((name) => ({
       name,
       locale,
       word: naming.ofOrganization?.[locale]?.[name] ?? null,
       compiled: compiled[name] ?? name,
-      usual: usual[name] ?? name,
+      defaultWord: byDefault[name] ?? name,
       use: uses[locale]?.[name] ?? '',
     }));
   });

@@ -30,7 +30,7 @@ export type PreviewTerms = {
 
 /** The terms on a shelf; for the library those of new organizations. */
 export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<PreviewTerms> {
-  const usual: PreviewTerms = {
+  const byDefault: PreviewTerms = {
     supportEmail: null,
     level: 5,
     protection: 'strict',
@@ -41,7 +41,7 @@ export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<
     select o.support_email as "supportEmail", o.confidentiality_level as level, o.protection,
       o.retention_days as "retentionDays", o.time_zone as "timeZone"
     from organizations o where o.id = ${homeOf(shelf)}`.execute(trx);
-  return rows[0] ?? usual;
+  return rows[0] ?? byDefault;
 }
 
 export type OwnWord = { readonly name: string; readonly locale: string; readonly word: string | null };

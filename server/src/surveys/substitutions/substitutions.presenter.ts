@@ -30,7 +30,7 @@ export function presentSubstitutionCompanions(
     id: name,
     attributes: { name },
   }));
-  const usual = substitutions.map(({ name, locale, usual: word, use }): SubstitutionCompanion => ({
+  const defaults = substitutions.map(({ name, locale, defaultWord: word, use }): SubstitutionCompanion => ({
     type: 'substitutions',
     id: `${name}-${locale}`,
     attributes: { substitutionTypeId: name, locale, word, use },
@@ -38,6 +38,6 @@ export function presentSubstitutionCompanions(
   }));
   return [
     ...(include.includes('substitution-types') ? types : []),
-    ...(include.includes('substitutions') ? usual : []),
+    ...(include.includes('substitutions') ? defaults : []),
   ];
 }

@@ -23,7 +23,7 @@ export function newGlobalForm(startsOn: string): GlobalForm {
     name: '',
     startsOn,
     startsAt: '09:00',
-    days: flexibleDays.usual,
+    days: flexibleDays.default,
     channel: 'emails',
     surveyIds: [],
     organizations: [],

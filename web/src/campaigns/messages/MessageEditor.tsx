@@ -55,7 +55,7 @@ export function MessageEditor(props: Props) {
         {...props}
         notificationId={message.id}
         draft={english}
-        usual={found?.attributes.usual}
+        byDefault={found?.attributes.default}
         byLanguage={textsByLanguage(message.attributes.languages)}
       >
         {ofEveryLanguage}
@@ -83,7 +83,7 @@ type TranslationProps = Props & {
   readonly children: ReactNode;
 };
 
-function TranslationEditor({ stored: { language, words, usual }, children, ...props }: TranslationProps) {
+function TranslationEditor({ stored: { language, words, default: byDefault }, children, ...props }: TranslationProps) {
   const { message, campaign } = props;
   const { mutateAsync: update } = useUpdateWords();
   const params = { organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id };
@@ -95,7 +95,7 @@ function TranslationEditor({ stored: { language, words, usual }, children, ...pr
       {...props}
       notificationId={message.id}
       draft={draft}
-      usual={usual}
+      byDefault={byDefault}
       byLanguage={textsByLanguage(message.attributes.languages)}
     >
       {children}

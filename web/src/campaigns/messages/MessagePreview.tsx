@@ -70,10 +70,10 @@ export function MessagePreview({
 }
 
 /** In languages other than English the default texts may apply, whatever the English text. */
-function WhoseWords({ preview: { language, isUsual } }: { readonly preview: Preview }) {
+function WhoseWords({ preview: { language, isDefault } }: { readonly preview: Preview }) {
   if (language === 'en') return null;
   const name = languageNames[language];
   return (
-    <p className={text.small}>{isUsual ? `This is the default text in ${name}.` : `This is your text in ${name}.`}</p>
+    <p className={text.small}>{isDefault ? `This is the default text in ${name}.` : `This is your text in ${name}.`}</p>
   );
 }

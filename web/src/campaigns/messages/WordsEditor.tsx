@@ -25,7 +25,7 @@ type Props = {
   readonly onLook: (look: PreviewLook) => void;
   readonly draft: Autosave<MessageForm>;
   /** Default text in this language; undefined while loading. */
-  readonly usual: MessageForm | undefined;
+  readonly byDefault: MessageForm | undefined;
   /** The English text, edited beside a translation on wide screens. */
   readonly english?: Autosave<MessageForm> | undefined;
   /** Which languages have an own text. */
@@ -36,7 +36,8 @@ type Props = {
 
 /** Edits one message in one language, beside its preview. */
 export function WordsEditor(props: Props) {
-  const { notificationId, label, campaign, isShown, look, onLook, draft, usual, english, byLanguage, children } = props;
+  const { notificationId, label, campaign, isShown, look, onLook, draft, byDefault, english, byLanguage, children } =
+    props;
   const { templateData, deliveryChannel } = campaign.attributes;
   const channels = channelsFor(deliveryChannel);
   const { value: form, change, flush, ...state } = draft;
@@ -45,7 +46,7 @@ export function WordsEditor(props: Props) {
   // Results that arrive later must not overwrite edits made meanwhile.
   const fields = useRef<HTMLDivElement>(null);
   const describeDefault = () => {
-    if (usual) change(usual);
+    if (byDefault) change(byDefault);
     goOnWithin(fields.current, 'input, textarea, [role=textbox]');
   };
   const lookAt = async (next: PreviewLook) => {
@@ -71,7 +72,7 @@ export function WordsEditor(props: Props) {
           />
           <div className={styles.foot}>
             <SaveNote state={state} hasProblems={hasProblems} onRetry={() => void flush()} />
-            {usual && !isSaying(form, usual, channels) && (
+            {byDefault && !isSaying(form, byDefault, channels) && (
               <Button rank="tertiary" size="small" icon="history" onClick={describeDefault}>
                 Restore default text
               </Button>

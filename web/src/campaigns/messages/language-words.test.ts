@@ -4,8 +4,8 @@ import { labelledMessages } from '../message-labels.ts';
 import { fallbackSentences, textsByLanguage, wordsInLanguage } from './language-words.ts';
 
 const messages = labelledMessages(threeMessages);
-const german = { language: 'de' as const, recipientCount: 3, usual: [] };
-const usualIn = (...ids: readonly string[]) =>
+const german = { language: 'de' as const, recipientCount: 3, untranslated: [] };
+const untranslatedIn = (...ids: readonly string[]) =>
   ids.map((notificationId) => ({ notificationId, channel: 'email' as const }));
 
 describe('the texts of a message by language', () => {
@@ -21,9 +21,9 @@ describe('the texts of a message by language', () => {
 describe('what people of other languages get', () => {
   it('is said where it is not what was written, and where there is somebody who reads it', () => {
     const languages = [
-      { ...german, usual: usualIn('11', '13') },
-      { ...german, language: 'fr' as const, recipientCount: 1, usual: usualIn('12') },
-      { ...german, language: 'es' as const, recipientCount: 0, usual: usualIn('12') },
+      { ...german, untranslated: untranslatedIn('11', '13') },
+      { ...german, language: 'fr' as const, recipientCount: 1, untranslated: untranslatedIn('12') },
+      { ...german, language: 'es' as const, recipientCount: 0, untranslated: untranslatedIn('12') },
     ];
     expect(fallbackSentences(languages, messages)).toEqual([
       '3 people receive German: invite and final reminder use the default text there.',
@@ -33,10 +33,14 @@ describe('what people of other languages get', () => {
   });
 
   it('is told for each language', () => {
-    expect(wordsInLanguage({ ...german, language: 'en', usual: [] }, messages)).toBe('as written here');
-    expect(wordsInLanguage({ ...german, usual: [] }, messages)).toBe('default text');
-    expect(wordsInLanguage({ ...german, usual: usualIn('11') }, messages)).toBe('default text, except in English');
+    expect(wordsInLanguage({ ...german, language: 'en', untranslated: [] }, messages)).toBe('as written here');
+    expect(wordsInLanguage({ ...german, untranslated: [] }, messages)).toBe('default text');
+    expect(wordsInLanguage({ ...german, untranslated: untranslatedIn('11') }, messages)).toBe(
+      'default text, except in English',
+    );
     const translated = labelledMessages([aMessage('11', { languages: ['de'] }), ...threeMessages.slice(1)]);
-    expect(wordsInLanguage({ ...german, usual: usualIn('12') }, translated)).toBe('your own text for invite');
+    expect(wordsInLanguage({ ...german, untranslated: untranslatedIn('12') }, translated)).toBe(
+      'your own text for invite',
+    );
   });
 });

@@ -22,10 +22,10 @@ export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]
 export function textsByLanguage(own: readonly MessageLanguage[]): string {
   const isYours = ({ value }: (typeof languageSegments)[number]) => value === 'en' || own.includes(value);
   const yours = languageSegments.filter(isYours).map(({ label }) => label);
-  const usual = languageSegments.filter((each) => !isYours(each)).map(({ label }) => label);
-  return usual.length === 0
+  const others = languageSegments.filter((each) => !isYours(each)).map(({ label }) => label);
+  return others.length === 0
     ? 'Your own text in every language.'
-    : `Your text in ${listWords(yours)}. Readers of ${listWords(usual)} get the default text in their language.`;
+    : `Your text in ${listWords(yours)}. Readers of ${listWords(others)} get the default text in their language.`;
 }
 
 type Facts = MessageLanguageResource['attributes'];
@@ -35,10 +35,10 @@ export function fallbackSentences(
   languages: readonly Facts[],
   messages: readonly LabelledMessage[],
 ): readonly string[] {
-  return languages.flatMap(({ language, recipientCount, usual }) => {
-    if (recipientCount === 0 || usual.length === 0) return [];
+  return languages.flatMap(({ language, recipientCount, untranslated }) => {
+    if (recipientCount === 0 || untranslated.length === 0) return [];
     const names = messages
-      .filter(({ message }) => usual.some(({ notificationId }) => notificationId === message.id))
+      .filter(({ message }) => untranslated.some(({ notificationId }) => notificationId === message.id))
       .map(({ label }) => label.toLowerCase());
     const people = formatCountOf(recipientCount, 'person receives', 'people receive');
     return [
@@ -49,9 +49,9 @@ export function fallbackSentences(
 }
 
 /** "default text", or which messages have custom text in this language. */
-export function wordsInLanguage({ language, usual }: Facts, messages: readonly LabelledMessage[]): string {
+export function wordsInLanguage({ language, untranslated }: Facts, messages: readonly LabelledMessage[]): string {
   if (language === 'en') return 'as written here';
   const own = messages.filter(({ message }) => message.attributes.languages.includes(language));
-  if (own.length === 0) return usual.length > 0 ? 'default text, except in English' : 'default text';
+  if (own.length === 0) return untranslated.length > 0 ? 'default text, except in English' : 'default text';
   return `your own text for ${listWords(own.map(({ label }) => label.toLowerCase()))}`;
 }

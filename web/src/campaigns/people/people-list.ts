@@ -39,10 +39,10 @@ export const peopleTable: TableDefaults = {
 
 /** API query for one page. Search results are sorted by relevance by default. */
 export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableState): Query {
-  const isUsual = formatSort(sort) === formatSort(peopleTable.sort);
+  const isDefault = formatSort(sort) === formatSort(peopleTable.sort);
   return {
     ...narrowedTo(filters),
-    sort: isUsual && filters.search !== undefined ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
+    sort: isDefault && filters.search !== undefined ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
   };

@@ -36,7 +36,7 @@ import styles from './PulseSetup.module.css';
 
 type Props = { readonly parent: CampaignResource; readonly plan: PulsePlan; readonly onLevel: (level: string) => void };
 
-const usualStart = '09:00';
+const defaultStart = '09:00';
 
 /** Selects groups and topics, and creates a campaign for each group. */
 export function PulseSetup({ parent, plan, onLevel }: Props) {
@@ -47,7 +47,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
   const navigate = useNavigate();
   const [form, setForm] = useState<PulseForm>(() => ({
     startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '',
-    startsAt: usualStart,
+    startsAt: defaultStart,
     pulses: proposalOf(plan),
   }));
   const [isChanged, setIsChanged] = useState(false);

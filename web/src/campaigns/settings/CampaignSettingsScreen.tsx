@@ -30,7 +30,7 @@ export function CampaignSettingsScreen() {
     openTextFeedbackAccess,
     timeZone,
     localeId,
-    messagesPerPersonPerWeek: limit = messagesPerWeek.usual,
+    messagesPerPersonPerWeek: limit = messagesPerWeek.default,
   } = useViewer().organization.attributes;
   const subject = { organizationId: useOrganizationId() };
   return (

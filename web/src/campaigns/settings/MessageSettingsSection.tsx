@@ -25,7 +25,7 @@ import styles from './CampaignSettingsScreen.module.css';
 import {
   changedSettings,
   formOfSettings,
-  isUsual,
+  isDefault,
   type MessageSettingsForm,
   senderProblem,
   senderWords,
@@ -96,16 +96,16 @@ function Fields({ stored }: { readonly stored: Stored }) {
           onChange={({ target }) => setForm({ ...form, senderName: target.value })}
         />
       </div>
-      <h3 id="usual-channel" className={styles.heading}>
+      <h3 id="default-channel" className={styles.heading}>
         Send surveys by
       </h3>
       <ChannelChoice
-        labelledBy="usual-channel"
+        labelledBy="default-channel"
         chosen={form.deliveryChannel}
         onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })}
         className={styles.fields}
       />
-      <Words form={form} usual={stored.usual} onEdit={(texts) => setForm({ ...form, texts })} />
+      <Words form={form} byDefault={stored.default} onEdit={(texts) => setForm({ ...form, texts })} />
       <div className={styles.foot}>
         <Button
           disabled={isBlocked}
@@ -123,11 +123,11 @@ function Fields({ stored }: { readonly stored: Stored }) {
 
 type WordsProps = {
   readonly form: MessageSettingsForm;
-  readonly usual: Stored['usual'];
+  readonly byDefault: Stored['default'];
   readonly onEdit: (texts: MessageSettingsForm['texts']) => void;
 };
 
-function Words({ form: { texts }, usual, onEdit }: WordsProps) {
+function Words({ form: { texts }, byDefault, onEdit }: WordsProps) {
   const [kind, setKind] = useState<NotificationKind>('invite');
   const words = texts[kind];
   const edit = (changes: Partial<typeof words>) => onEdit({ ...texts, [kind]: { ...words, ...changes } });
@@ -150,8 +150,8 @@ function Words({ form: { texts }, usual, onEdit }: WordsProps) {
           problems={wordProblems(words)}
           onEdit={edit}
         />
-        {!isUsual(words, usual[kind]) && (
-          <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: usual[kind] })}>
+        {!isDefault(words, byDefault[kind]) && (
+          <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: byDefault[kind] })}>
             Restore default text
           </Button>
         )}

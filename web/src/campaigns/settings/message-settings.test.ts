@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   changedSettings,
   formOfSettings,
-  isUsual,
+  isDefault,
   senderProblem,
   senderWords,
   wrongMessage,
 } from './message-settings.ts';
 
 const words = (name: string) => ({ emailSubject: name, emailBody: `${name}: {{link}}`, smsBody: `${name}: {{link}}` });
-const usual = { invite: words('Invite'), reminder: words('Reminder'), final: words('Final') };
+const byDefault = { invite: words('Invite'), reminder: words('Reminder'), final: words('Final') };
 const stored: MessageSettingsResource['attributes'] = {
   senderName: null,
   sender: 'Acme via Attune',
   deliveryChannel: 'emails',
   locale: 'en-US',
-  texts: usual,
-  usual,
+  texts: byDefault,
+  default: byDefault,
 };
 const form = formOfSettings(stored);
 
@@ -28,7 +28,7 @@ describe('what new campaigns begin with', () => {
       senderName: 'Acme People',
       deliveryChannel: 'sms',
     });
-    expect(changedSettings({ ...form, texts: { ...usual, final: words('Last') } }, stored)).toEqual({
+    expect(changedSettings({ ...form, texts: { ...byDefault, final: words('Last') } }, stored)).toEqual({
       texts: { final: words('Last') },
     });
     expect(changedSettings({ ...form, senderName: ' ' }, { ...stored, senderName: 'Acme People' })).toEqual({
@@ -38,19 +38,22 @@ describe('what new campaigns begin with', () => {
 
   it('names the message whose words cannot be sent, by any channel', () => {
     expect(wrongMessage(form)).toBeUndefined();
-    expect(wrongMessage({ ...form, texts: { ...usual, reminder: { ...words('Reminder'), smsBody: 'No link' } } })).toBe(
-      'reminder',
-    );
+    expect(
+      wrongMessage({ ...form, texts: { ...byDefault, reminder: { ...words('Reminder'), smsBody: 'No link' } } }),
+    ).toBe('reminder');
     expect(
       wrongMessage({
         ...form,
-        texts: { ...usual, final: { ...words('Final'), emailBody: '{{background}} {{link}}' } },
+        texts: { ...byDefault, final: { ...words('Final'), emailBody: '{{background}} {{link}}' } },
       }),
     ).toBe('final');
   });
 
-  it('knows what is usual', () => {
-    expect([isUsual(words('Invite'), usual.invite), isUsual(words('Other'), usual.invite)]).toEqual([true, false]);
+  it('knows what is the default', () => {
+    expect([isDefault(words('Invite'), byDefault.invite), isDefault(words('Other'), byDefault.invite)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

@@ -43,7 +43,7 @@ export function changedSettings(form: MessageSettingsForm, stored: Stored) {
   const senderName = form.senderName.trim() || null;
   const texts = Object.fromEntries(
     notificationKinds.flatMap((kind) =>
-      isUsual(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]],
+      isDefault(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]],
     ),
   );
   return {
@@ -54,6 +54,6 @@ export function changedSettings(form: MessageSettingsForm, stored: Stored) {
 }
 
 /** Whether a message has the default text. */
-export function isUsual(form: MessageForm, usual: MessageForm): boolean {
-  return isSaying(form, usual, everyChannel.channels);
+export function isDefault(form: MessageForm, byDefault: MessageForm): boolean {
+  return isSaying(form, byDefault, everyChannel.channels);
 }

@@ -72,10 +72,10 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
     enabled: beginsWith !== undefined,
   });
   const quarterly = useQuery(lastQuarterlyQuery(organizationId));
-  const usual = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
+  const settings = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
   const isNew = beginsWith === undefined;
   const surveys = useQuery({ ...sendableSurveysQuery(organizationId), enabled: isNew && kindRules[kind].isRecurring });
-  const startReads = kindRules[kind].isRecurring ? [quarterly, usual, surveys] : [quarterly, usual];
+  const startReads = kindRules[kind].isRecurring ? [quarterly, settings, surveys] : [quarterly, settings];
   const reads = isNew ? startReads : [quarterly, campaign];
   const isFresh = beginsWith === undefined || attempt > 0 || campaign.isFetchedAfterMount;
   const restart = async (id: string) => {
@@ -102,9 +102,9 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
         <Beginning
           key={attempt}
           kind={kind}
-          surveyIds={surveyIds.length > 0 ? surveyIds : usualSurveys(surveys.data?.data)}
+          surveyIds={surveyIds.length > 0 ? surveyIds : defaultSurveys(surveys.data?.data)}
           document={campaign.data}
-          channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'}
+          channel={settings.data?.data.attributes.deliveryChannel ?? 'emails'}
           lastStart={lastStart}
           restart={(id) => void restart(id)}
         />
@@ -114,7 +114,7 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
 }
 
 /** "Engagement" asks the engagement survey unless another one is chosen. */
-function usualSurveys(surveys: readonly SurveyResource[] = []): readonly string[] {
+function defaultSurveys(surveys: readonly SurveyResource[] = []): readonly string[] {
   const engagement = engagementSurveyOf(surveys);
   return engagement ? [engagement.id] : [];
 }

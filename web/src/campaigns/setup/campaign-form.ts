@@ -40,7 +40,7 @@ export type CampaignForm = {
   readonly lifecycleTrigger: LifecycleTrigger | null;
 };
 
-const usualStart = '09:00';
+const defaultStart = '09:00';
 
 type Beginning = { readonly kind: CampaignKind; readonly startsOn: string; readonly protection: Protection };
 
@@ -51,8 +51,8 @@ export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm
     name: suggestName(kind, startsOn),
     surveyIds: [],
     startsOn,
-    startsAt: usualStart,
-    days: flexibleDays.usual,
+    startsAt: defaultStart,
+    days: flexibleDays.default,
     cadenceDays: null,
     deliveryChannel: 'emails',
     ...nobody,
@@ -73,7 +73,7 @@ export function formOf({ data, included }: CampaignDocument, timeZone: string): 
     startsOn: start.day,
     startsAt: start.time,
     days: kindRules[campaignType].isTriggered
-      ? flexibleDays.usual
+      ? flexibleDays.default
       : Math.max(
           flexibleDays.least,
           daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay),

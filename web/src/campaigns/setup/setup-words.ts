@@ -38,7 +38,7 @@ export function setupSentence(
 
 /** "a week", "one day", "30 days". */
 export function lengthWords(days: number): string {
-  if (days === flexibleDays.usual) return 'a week';
+  if (days === flexibleDays.default) return 'a week';
   return days === 1 ? 'one day' : `${days} days`;
 }
 

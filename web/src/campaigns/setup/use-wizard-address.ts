@@ -24,6 +24,6 @@ export function useWizardAddress() {
       void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, step: slug }) }),
     holdDraft,
     /** Goes to the return path if it is one of ours, else to the default. */
-    leaveFor: (usual: string) => history.push(destinationOf(redirectTo, usual)),
+    leaveFor: (byDefault: string) => history.push(destinationOf(redirectTo, byDefault)),
   };
 }

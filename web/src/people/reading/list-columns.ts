@@ -80,21 +80,21 @@ export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Record
 
 /** Parses columns from a URL value, in display order, without unknown ones; the default columns without a value. */
 export function columnsNamed(text: string | undefined, offered: readonly ListColumn[]): readonly ListColumn[] {
-  return text === undefined ? usualOf(offered) : offered.filter(({ key }) => text.split(',').includes(key));
+  return text === undefined ? defaultsOf(offered) : offered.filter(({ key }) => text.split(',').includes(key));
 }
 
 /** URL value for columns, in display order; undefined for the defaults. Empty shows the name only. */
 export function nameColumns(keys: readonly string[], offered: readonly ListColumn[]): string | undefined {
   const text = offered.flatMap(({ key }) => (keys.includes(key) ? [key] : [])).join(',');
   return text ===
-    usualOf(offered)
+    defaultsOf(offered)
       .map(({ key }) => key)
       .join(',')
     ? undefined
     : text || 'name';
 }
 
-function usualOf(offered: readonly ListColumn[]): readonly ListColumn[] {
+function defaultsOf(offered: readonly ListColumn[]): readonly ListColumn[] {
   return offered.filter(({ isDefault = false }) => isDefault);
 }
 

@@ -158,8 +158,8 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
 
 /** A driver's category sets the sphere unless it is chosen explicitly. */
 function sphereOf(categories: readonly CategoryResource[], categoryId: string): Partial<FormWords> {
-  const usual = categories.find(({ id }) => id === categoryId)?.attributes.sphere;
-  const sphere = spheres.find((each) => each === usual);
+  const byDefault = categories.find(({ id }) => id === categoryId)?.attributes.sphere;
+  const sphere = spheres.find((each) => each === byDefault);
   return sphere ? { sphere } : {};
 }
 

@@ -15,7 +15,7 @@ const statement = {
   translations: { de: 'Ich ruhe.' },
   line: 5,
 } as const;
-const usual: Attributes = {
+const defaults: Attributes = {
   name: 'Rest',
   description: '',
   version: 1,
@@ -26,7 +26,7 @@ const usual: Attributes = {
 const show = (attributes: Partial<Attributes> = {}, problem: Error | null = null) =>
   renderToStaticMarkup(
     <ImportDraft
-      draft={{ type: 'survey-drafts', id: 'draft', attributes: { ...usual, ...attributes } }}
+      draft={{ type: 'survey-drafts', id: 'draft', attributes: { ...defaults, ...attributes } }}
       isBusy={false}
       problem={problem}
       onImport={() => undefined}

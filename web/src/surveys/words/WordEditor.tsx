@@ -17,17 +17,19 @@ type Props = {
 const maxLetters = 60;
 
 /** One word, with example sentences. */
-export function WordEditor({ field: { key, name, locale, usual, use }, fields, form, onChange }: Props) {
+export function WordEditor({ field: { key, name, locale, defaultWord, use }, fields, form, onChange }: Props) {
   const examples = useQuery({ queryKey: ['example-sentences', locale], queryFn: () => exampleSentences(locale) });
   const words = Object.fromEntries(
-    fields.filter((each) => each.locale === locale).map((each) => [each.name, form[each.key]?.trim() || each.usual]),
+    fields
+      .filter((each) => each.locale === locale)
+      .map((each) => [each.name, form[each.key]?.trim() || each.defaultWord]),
   );
   return (
     <div className={styles.field}>
       <div>
         <TextInput
           label={capitalize(name)}
-          placeholder={usual}
+          placeholder={defaultWord}
           maxLength={maxLetters}
           value={form[key] ?? ''}
           error={wordProblem(form[key] ?? '')}

@@ -13,7 +13,7 @@ export type WordField = {
   readonly key: string;
   readonly name: Name;
   readonly locale: string;
-  readonly usual: string;
+  readonly defaultWord: string;
   readonly use: string;
 };
 
@@ -29,9 +29,9 @@ export function wordFields(
   included: readonly SubstitutionCompanion[],
 ): readonly WordField[] {
   return substitutions.map(({ attributes: { locale, name, word, compiledWord, substitutionId } }) => {
-    const usual = included.find((each) => each.type === 'substitutions' && each.id === substitutionId);
-    const { word: usualWord = '', use = '' } = usual?.type === 'substitutions' ? usual.attributes : {};
-    return { key: keyOf(locale, name), name, locale, usual: word === null ? compiledWord : usualWord, use };
+    const substitution = included.find((each) => each.type === 'substitutions' && each.id === substitutionId);
+    const { word: defaultWord = '', use = '' } = substitution?.type === 'substitutions' ? substitution.attributes : {};
+    return { key: keyOf(locale, name), name, locale, defaultWord: word === null ? compiledWord : defaultWord, use };
   });
 }
 

@@ -32,7 +32,7 @@ const substitutions = [
   aSubstitution('leaders', 'en'),
   aSubstitution('manager', 'de', { compiledWord: 'Führungskraft' }),
 ];
-const usual: readonly SubstitutionCompanion[] = [
+const defaults: readonly SubstitutionCompanion[] = [
   {
     type: 'substitutions',
     id: 'manager-en',
@@ -54,12 +54,12 @@ describe('what an organization calls things', () => {
 
   it('is edited by language, with the usual word and how it is inflected beside it', () => {
     expect(formOfWords(substitutions)).toEqual({ 'en:manager': 'lead', 'en:leaders': '', 'de:manager': '' });
-    expect(wordFields(substitutions, usual)[0]).toMatchObject({
+    expect(wordFields(substitutions, defaults)[0]).toMatchObject({
       key: 'en:manager',
-      usual: 'manager',
+      defaultWord: 'manager',
       use: 'Follows "my".',
     });
-    expect(wordFields(substitutions, usual)[2]).toMatchObject({ key: 'de:manager', usual: 'Führungskraft' });
+    expect(wordFields(substitutions, defaults)[2]).toMatchObject({ key: 'de:manager', defaultWord: 'Führungskraft' });
   });
 
   it('is stored as far as it has changed; an emptied word is taken back', () => {
