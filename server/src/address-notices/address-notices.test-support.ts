@@ -18,7 +18,7 @@ const contentFolder = join(import.meta.dirname, '../../../content');
 export function setUpAddressNotices() {
   const texts: TextMessage[] = [];
   const mails: Mail[] = [];
-  const { database, api, deskAt } = anImportApi();
+  const { database, api, importerAt } = anImportApi();
 
   let queue: Queue;
   let notices: ReturnType<typeof createAddressNotices>;
@@ -130,7 +130,7 @@ export function setUpAddressNotices() {
     texts,
     mails,
     database,
-    deskAt,
+    importerAt,
     get answer() {
       return answer;
     },

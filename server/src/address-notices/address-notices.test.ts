@@ -5,7 +5,7 @@ import { changeEmployee } from '../people/index.ts';
 import { setUpAddressNotices } from './address-notices.test-support.ts';
 
 const setUp = setUpAddressNotices();
-const { mails, database, deskAt, old, aCampaign, change, sendDue } = setUp;
+const { mails, database, importerAt, old, aCampaign, change, sendDue } = setUp;
 
 /** Moves all recorded changes more than a day into the past. */
 const later = () =>
@@ -71,8 +71,8 @@ describe('the previous address after a change', () => {
     await change({ employmentStatus: 'inactive' });
     expect(await sendDue()).toEqual([]);
     await later();
-    const desk = deskAt(setUp.acme, setUp.admin);
-    await desk.importFile(
+    const importer = importerAt(setUp.acme, setUp.admin);
+    await importer.importFile(
       `organization_employee_id,email,first_name,last_name,employment_status\n` +
         `A1,b${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
@@ -94,8 +94,8 @@ describe('the previous address after a change', () => {
   });
 
   test('is notified after a change by a file, and after undoing the import', async () => {
-    const desk = deskAt(setUp.acme, setUp.admin);
-    const { id } = await desk.importFile(
+    const importer = importerAt(setUp.acme, setUp.admin);
+    const { id } = await importer.importFile(
       `organization_employee_id,email,first_name,last_name,employment_status\n` +
         `A1,new${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
@@ -103,7 +103,7 @@ describe('the previous address after a change', () => {
     await database.inOrganization(setUp.acme.id, (trx) =>
       sql`delete from address_notices where organization_id = ${setUp.acme.id}`.execute(trx),
     );
-    await desk.undo(id);
+    await importer.undo(id);
     expect(await sendDue()).toEqual([`new${setUp.count}@acme.example`]);
   });
 

@@ -8,7 +8,7 @@ import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.t
 
 export function setUpBenchmarks() {
   const database = aDatabase();
-  const desk = aBenchmarkApi(database);
+  const benchmarkApi = aBenchmarkApi(database);
   const finder = benchmarksFor(database, systemClock);
 
   let acme: Id<'organization'>;
@@ -42,7 +42,7 @@ export function setUpBenchmarks() {
         .executeTakeFirstOrThrow();
       [restId, statementId] = [rest.id, statement.id];
     });
-    await desk.bring(
+    await benchmarkApi.bring(
       aFile(
         {
           name: 'Software',
@@ -99,7 +99,7 @@ export function setUpBenchmarks() {
   });
 
   const list = async (query = '', as = leader) =>
-    (await desk.api.get(`/benchmarks${query}`, as)).json<{
+    (await benchmarkApi.api.get(`/benchmarks${query}`, as)).json<{
       data: readonly ListedBenchmarkResource[];
       meta: { total: number };
     }>();
@@ -107,7 +107,7 @@ export function setUpBenchmarks() {
   const idOf = async (name: string) =>
     (await list()).data.find(({ attributes }) => attributes.name === name)?.id as Id<'benchmark'>;
   const choose = (benchmarkId: string | null, as: string = admin) =>
-    desk.api.ask('PATCH', `/organizations/${acme}`, {
+    benchmarkApi.api.ask('PATCH', `/organizations/${acme}`, {
       as,
       body: { data: { type: 'organizations', attributes: { benchmarkId } } },
     });
@@ -124,7 +124,7 @@ export function setUpBenchmarks() {
 
   return {
     database,
-    desk,
+    benchmarkApi,
     finder,
     get acme() {
       return acme;

@@ -4,7 +4,7 @@ import { aFile } from './benchmarks.test-support.ts';
 import { setUpBenchmarks } from './benchmarks-set-up.test-support.ts';
 
 const setUp = setUpBenchmarks();
-const { database, desk, finder, list, names, idOf, choose, history } = setUp;
+const { database, benchmarkApi, finder, list, names, idOf, choose, history } = setUp;
 
 describe('the list of benchmarks', () => {
   test('shows imported benchmarks by name with their engagement score, without an internal one yet', async () => {
@@ -51,14 +51,15 @@ describe('the list of benchmarks', () => {
 
   test('is refused to people who only take surveys', async () => {
     expect(
-      (await desk.api.get('/benchmarks', await aMember(database, setUp.acme, { role: 'employee' }))).statusCode,
+      (await benchmarkApi.api.get('/benchmarks', await aMember(database, setUp.acme, { role: 'employee' }))).statusCode,
     ).toBe(403);
   });
 });
 
 describe('one benchmark', () => {
   test('has all of its scores with their display names', async () => {
-    const { attributes } = (await desk.api.get(`/benchmarks/${await idOf('Software')}`, setUp.leader)).json().data;
+    const { attributes } = (await benchmarkApi.api.get(`/benchmarks/${await idOf('Software')}`, setUp.leader)).json()
+      .data;
     expect(attributes.scores).toEqual([
       {
         measure: 'engagement',
@@ -105,15 +106,16 @@ describe('one benchmark', () => {
 
   test('is read-only at its URL', async () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
-      expect((await desk.api.ask(method, '/benchmarks', { as: setUp.superAdmin })).statusCode).toBe(405);
+      expect((await benchmarkApi.api.ask(method, '/benchmarks', { as: setUp.superAdmin })).statusCode).toBe(405);
       expect(
-        (await desk.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: setUp.superAdmin })).statusCode,
+        (await benchmarkApi.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: setUp.superAdmin }))
+          .statusCode,
       ).toBe(405);
     }
   });
 
   test('with an unknown id is not found', async () => {
-    expect((await desk.api.get('/benchmarks/999999', setUp.leader)).statusCode).toBe(404);
+    expect((await benchmarkApi.api.get('/benchmarks/999999', setUp.leader)).statusCode).toBe(404);
   });
 });
 
@@ -151,7 +153,7 @@ describe('the benchmark of an organization', () => {
       spheres: new Map(),
     });
     expect(await finder.find(setUp.acme)).toBe(before);
-    await desk.bring(aFile({ mean: '80' }), setUp.superAdmin);
+    await benchmarkApi.bring(aFile({ mean: '80' }), setUp.superAdmin);
     const after = await finder.find(setUp.acme);
     expect(after).toMatchObject({ engagement: 80, enps: null, categories: new Map() });
     expect(after?.tag).not.toBe(before?.tag);
@@ -180,10 +182,14 @@ describe('the benchmark of an organization', () => {
 
 describe('a deleted benchmark', () => {
   test('is removed from organizations that chose it, and recorded in their audit logs', async () => {
-    const [id] = await desk.bring(aFile({ name: 'Short-lived' }), setUp.superAdmin);
+    const [id] = await benchmarkApi.bring(aFile({ name: 'Short-lived' }), setUp.superAdmin);
     await choose(id as string);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.admin })).statusCode).toBe(403);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode).toBe(204);
+    expect((await benchmarkApi.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.admin })).statusCode).toBe(
+      403,
+    );
+    expect(
+      (await benchmarkApi.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode,
+    ).toBe(204);
     expect(await finder.find(setUp.acme)).toBeUndefined();
     expect(await history()).toEqual({
       person_id: setUp.superAdmin,
@@ -191,16 +197,18 @@ describe('a deleted benchmark', () => {
       before: { benchmarkId: id },
       after: { benchmarkId: null },
     });
-    expect((await desk.api.get(`/benchmarks/${id}`, setUp.admin)).statusCode).toBe(404);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode).toBe(404);
+    expect((await benchmarkApi.api.get(`/benchmarks/${id}`, setUp.admin)).statusCode).toBe(404);
+    expect(
+      (await benchmarkApi.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode,
+    ).toBe(404);
   });
 
   test('can be chosen concurrently: the choice is cleared or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [id] = await desk.bring(aFile({ name: 'Contested' }), setUp.superAdmin);
+      const [id] = await benchmarkApi.bring(aFile({ name: 'Contested' }), setUp.superAdmin);
       const [chosen, removed] = await Promise.all([
         choose(id as string),
-        desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin }),
+        benchmarkApi.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin }),
       ]);
       expect([200, 422]).toContain(chosen.statusCode);
       expect(removed.statusCode).toBe(204);

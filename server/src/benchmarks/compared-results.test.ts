@@ -9,7 +9,7 @@ import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.t
 
 const database = aDatabase();
 const results = aResultsApi(database, benchmarksFor(database, systemClock));
-const desk = aBenchmarkApi(database);
+const benchmarkApi = aBenchmarkApi(database);
 
 let superAdmin: Id<'person'>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const bring = (mean: string) =>
-  desk.bring(
+  benchmarkApi.bring(
     aFile(
       { mean },
       { measure: 'enps', mean: '-5' },
@@ -27,7 +27,7 @@ const bring = (mean: string) =>
     superAdmin,
   );
 const choose = (benchmarkId: string | null) =>
-  desk.api.ask('PATCH', results.under(''), {
+  benchmarkApi.api.ask('PATCH', results.under(''), {
     as: superAdmin,
     body: { data: { type: 'organizations', attributes: { benchmarkId } } },
   });

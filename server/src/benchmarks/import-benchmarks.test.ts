@@ -7,7 +7,7 @@ import { aDatabase } from '../../test/database.ts';
 import { aBenchmarkApi, aFile } from './benchmarks.test-support.ts';
 
 const database = aDatabase();
-const desk = aBenchmarkApi(database);
+const benchmarkApi = aBenchmarkApi(database);
 
 let admin: Id<'person'>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const stored = () =>
     trx.selectFrom('benchmarks').selectAll().where('kind', '=', 'imported').execute(),
   );
 const pointersOf = async (content: string | Uint8Array) => {
-  const answer = await desk.send(content, admin);
+  const answer = await benchmarkApi.send(content, admin);
   return {
     status: answer.statusCode,
     pointers: answer
@@ -36,7 +36,7 @@ const pointersOf = async (content: string | Uint8Array) => {
 
 describe('a file of benchmarks', () => {
   test('is imported as a whole and returns the outcome', async () => {
-    const answer = await desk.send(
+    const answer = await benchmarkApi.send(
       aFile(
         { name: 'Retail' },
         { name: 'Retail', measure: 'driver', key: 'rest', mean: '60', organizations: '12' },
@@ -73,28 +73,31 @@ describe('a file of benchmarks', () => {
   test('that is reviewed changes nothing', async () => {
     const before = await stored();
     const review = async (name: string) =>
-      (await desk.send(aFile({ name }), admin, '?isReview=true')).json().data[0].attributes;
+      (await benchmarkApi.send(aFile({ name }), admin, '?isReview=true')).json().data[0].attributes;
     expect(await review('Nobody')).toMatchObject({ benchmarkId: null, version: 1, isApplied: false });
     expect(await review('Retail')).toMatchObject({ benchmarkId: before[0]?.id, version: 2, isApplied: false });
     expect(await stored()).toEqual(before);
   });
 
   test('replaces all scores of a benchmark with the same source, name and period under the same id', async () => {
-    const [first] = await desk.bring(aFile({ name: 'Banks' }, { name: 'Banks', measure: 'enps', mean: '-10' }), admin);
-    const again = await desk.send(aFile({ name: 'BANKS', mean: '75', industry: 'Finance' }), admin);
+    const [first] = await benchmarkApi.bring(
+      aFile({ name: 'Banks' }, { name: 'Banks', measure: 'enps', mean: '-10' }),
+      admin,
+    );
+    const again = await benchmarkApi.send(aFile({ name: 'BANKS', mean: '75', industry: 'Finance' }), admin);
     expect(again.json().data[0].attributes).toMatchObject({ benchmarkId: first, version: 2 });
-    const { attributes } = (await desk.api.get(`/benchmarks/${first}`, admin)).json().data;
+    const { attributes } = (await benchmarkApi.api.get(`/benchmarks/${first}`, admin)).json().data;
     expect(attributes).toMatchObject({
       name: 'BANKS',
       industry: 'Finance',
       version: 2,
       scores: [{ measure: 'engagement', score: 75 }],
     });
-    expect(await desk.bring(aFile({ name: 'Banks', period_to: '2026-01-31' }), admin)).not.toEqual([first]);
+    expect(await benchmarkApi.bring(aFile({ name: 'Banks', period_to: '2026-01-31' }), admin)).not.toEqual([first]);
   });
 
   test('is imported once with concurrent requests', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => desk.send(aFile({ name: 'Twins' }), admin)));
+    const answers = await Promise.all([1, 2, 3].map(() => benchmarkApi.send(aFile({ name: 'Twins' }), admin)));
     const versions = answers.map((answer) => answer.json().data[0].attributes.version).sort();
     expect(versions).toEqual([1, 2, 3]);
     expect((await stored()).filter(({ name }) => name === 'Twins')).toHaveLength(1);
@@ -133,8 +136,8 @@ describe('a file of benchmarks', () => {
   });
 
   test('keeps text that looks like a formula', async () => {
-    const [id] = await desk.bring(aFile({ name: '=cmd|calc', source: "'@SUM(A1)" }), admin);
-    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes).toMatchObject({
+    const [id] = await benchmarkApi.bring(aFile({ name: '=cmd|calc', source: "'@SUM(A1)" }), admin);
+    expect((await benchmarkApi.api.get(`/benchmarks/${id}`, admin)).json().data.attributes).toMatchObject({
       name: '=cmd|calc',
       source: '@SUM(A1)',
     });
@@ -149,8 +152,8 @@ describe('a file of benchmarks', () => {
     ['the mark of UTF-8 and Windows line ends', `\uFEFF${aFile({ name: 'Wïndows' }).replaceAll('\n', '\r\n')}\r\n`, 71],
     ['quotes and blank lines', aFile({ name: '"Quoted, with ""more"""' }).replace('\n', '\n\n'), 71],
   ])('may contain %s', async (_how, content, score) => {
-    const [id] = await desk.bring(content, admin);
-    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes.scores).toMatchObject([
+    const [id] = await benchmarkApi.bring(content, admin);
+    expect((await benchmarkApi.api.get(`/benchmarks/${id}`, admin)).json().data.attributes.scores).toMatchObject([
       { measure: 'engagement', score },
     ]);
   });
@@ -173,14 +176,14 @@ describe('an invalid benchmark file', () => {
     ['JSON', '{"data":[]}'],
   ])('is refused with a message: %s', async (_what, content) => {
     const before = await stored();
-    const answer = await desk.send(content, admin);
+    const answer = await benchmarkApi.send(content, admin);
     expect([answer.statusCode, answer.json().errors[0].detail]).toEqual([422, expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(await stored()).toEqual(before);
   });
 
   test('is refused if it is too large, with or without a declared length', async () => {
     const large = `${aFile({})}\n${'x,'.repeat(benchmarkFileLimit / 2)}`;
-    expect((await desk.send(large, admin)).statusCode).toBe(413);
+    expect((await benchmarkApi.send(large, admin)).statusCode).toBe(413);
   });
 });
 
@@ -189,8 +192,8 @@ describe('a user who is not an Engage Super Admin', () => {
     const acme = await anOrganization(database);
     const before = await stored();
     for (const role of ['customer-success-manager', 'engagement-admin', 'leader'] as const)
-      expect((await desk.send(aFile({}), await aMember(database, acme, { role }))).statusCode).toBe(403);
-    expect((await desk.send(aFile({}), await aMember(database, acme, { role: 'admin' }))).statusCode).toBe(403);
+      expect((await benchmarkApi.send(aFile({}), await aMember(database, acme, { role }))).statusCode).toBe(403);
+    expect((await benchmarkApi.send(aFile({}), await aMember(database, acme, { role: 'admin' }))).statusCode).toBe(403);
     expect(await stored()).toEqual(before);
   });
 });

@@ -11,7 +11,7 @@ import { aBenchmarkApi, benchmarksFor } from './benchmarks.test-support.ts';
 import { renewInternalBenchmark, renewInternalBenchmarkJob, startRenewal } from './renew-internal-benchmark.ts';
 
 const database = aDatabase();
-const desk = aBenchmarkApi(database);
+const benchmarkApi = aBenchmarkApi(database);
 const needs = { database, keys: keysInMemory() };
 const people = 6;
 const day = 86_400_000;
@@ -39,7 +39,7 @@ async function addResult(
 
 const clockAt = (daysLater: number) => ({ now: () => new Date(Date.now() + daysLater * day) });
 const renew = (daysLater = 0) => renewInternalBenchmark({ database, clock: clockAt(daysLater) });
-const listed = async () => (await desk.api.get('/benchmarks', superAdmin)).json().data;
+const listed = async () => (await benchmarkApi.api.get('/benchmarks', superAdmin)).json().data;
 const forget = () =>
   database.acrossOrganizations('seed', (trx) =>
     sql`update benchmarks set checked_at = null where kind = 'internal'`.execute(trx),
@@ -94,7 +94,7 @@ describe('the internal benchmark', () => {
     expect(
       (Date.parse(benchmark.attributes.validTo) - Date.parse(benchmark.attributes.validFrom)) / day,
     ).toBeGreaterThanOrEqual(365);
-    const { scores } = (await desk.api.get(`/benchmarks/${benchmark.id}`, superAdmin)).json().data.attributes;
+    const { scores } = (await benchmarkApi.api.get(`/benchmarks/${benchmark.id}`, superAdmin)).json().data.attributes;
     expect(
       scores.map(({ measure, key, score, sampleSize }: { readonly [name: string]: unknown }) => [
         measure,
@@ -119,7 +119,7 @@ describe('the internal benchmark', () => {
     const admin = await aMember(database, organizationId, { role: 'engagement-admin' });
     expect(
       (
-        await desk.api.ask('PATCH', `/organizations/${organizationId}`, {
+        await benchmarkApi.api.ask('PATCH', `/organizations/${organizationId}`, {
           as: admin,
           body: { data: { type: 'organizations', attributes: { benchmarkId: id } } },
         })
@@ -137,7 +137,7 @@ describe('the internal benchmark', () => {
 
   test('cannot be deleted manually', async () => {
     const [{ id }] = await listed();
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(409);
+    expect((await benchmarkApi.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(409);
   });
 
   test('is withdrawn with fewer than ten organizations, and restored to those that chose it', async () => {

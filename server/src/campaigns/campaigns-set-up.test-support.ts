@@ -6,9 +6,9 @@ export const body = (attributes: object, type = 'campaigns') => ({ data: { type,
 
 export function setUpCampaigns() {
   const database = aDatabase();
-  const desk = aCampaignApi(database);
-  const { api } = desk;
-  const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({
+  const campaignApi = aCampaignApi(database);
+  const { api } = campaignApi;
+  const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, campaignApi, () => ({
     campaignType: 'custom',
     startedAt: inHours(48),
   }));

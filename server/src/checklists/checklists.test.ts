@@ -15,7 +15,7 @@ import { previewResultsNotice } from './preview-results-notice.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
-const desk = aCampaignApi(database);
+const campaignApi = aCampaignApi(database);
 const hour = 3_600_000;
 const day = 24 * hour;
 let sink: SmtpSink;
@@ -55,7 +55,7 @@ async function at(time: Date): Promise<readonly string[]> {
   sink.mails.length = 0;
   const { jobs, dueTasks } = createChecklists({
     database,
-    queue: desk.queue,
+    queue: campaignApi.queue,
     clock: { now: () => now },
     mailer,
     mails,
@@ -64,7 +64,7 @@ async function at(time: Date): Promise<readonly string[]> {
     supportEmail: 'help@example.org',
   });
   for (const task of dueTasks) await task.run(now);
-  await desk.queue.drain(jobs);
+  await campaignApi.queue.drain(jobs);
   return sink.mails.map(({ to, subject }) => `${to[0]?.split('@')[0]?.replace(/\d+$/, '')}: ${subject}`).toSorted();
 }
 
@@ -98,7 +98,8 @@ async function aDraft(attributes: object = {}): Promise<Draft> {
     },
   };
   return {
-    id: (await desk.api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body })).json().data.id,
+    id: (await campaignApi.api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body })).json().data
+      .id,
     startedAt,
   };
 }
@@ -259,7 +260,7 @@ describe('results', () => {
     const preview = async (personId: string) =>
       previewResultsNotice(
         { database, mails, url: 'https://attune.example.org', supportEmail: 'help@example.org' },
-        await desk.api.authentication.actorIn({ personId }, acme.id),
+        await campaignApi.api.authentication.actorIn({ personId }, acme.id),
         { organizationId: acme.id, campaignId: id as Id<'campaign'> },
       );
     const { recipientCount, subject, text } = await preview(acme.admin);

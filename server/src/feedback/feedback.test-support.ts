@@ -147,7 +147,7 @@ async function aCommentedCompany(database: TestDatabase, keys: ReturnType<typeof
 }
 
 /** Comments of a company, as one test file uses them. `world` is only available inside tests. */
-export function aFeedbackDesk() {
+export function setUpFeedback() {
   const database = aDatabase();
   const keys = keysInMemory();
   const { api, sent, asked, answers, runQueue, runDueWork } = aFeedbackApi(database, keys);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../results/results.test-support.ts';
-import { aFeedbackDesk, bodiesOf, contentFolder } from './feedback.test-support.ts';
+import { setUpFeedback, bodiesOf, contentFolder } from './feedback.test-support.ts';
 import { readCommentAnalyser } from './index.ts';
 
 const { api, commentOf, database, inGroup, list, overview, post, runDueWork, runQueue, sent, setAccess, under, world } =
-  aFeedbackDesk();
+  setUpFeedback();
 
 describe('comments', () => {
   test('are listed for a group and everything below it, in random order and in pages', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../results/results.test-support.ts';
-import { aFeedbackDesk } from './feedback.test-support.ts';
+import { setUpFeedback } from './feedback.test-support.ts';
 
-const { commentOf, database, post, runDueWork, sent, threads, world } = aFeedbackDesk();
+const { commentOf, database, post, runDueWork, sent, threads, world } = setUpFeedback();
 
 const linkOf = (token: Buffer) => ({ campaignId: world.september.campaignId, token });
 const answer = async (employee: number, body: string) =>

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/database/index.ts';
 import { createLanguageModel } from '../platform/language-model.ts';
 import { createLog } from '../platform/log.ts';
-import { aFeedbackDesk } from './feedback.test-support.ts';
+import { setUpFeedback } from './feedback.test-support.ts';
 
-const { answers, api, asked, database, inGroup, list, overview, under, world } = aFeedbackDesk();
+const { answers, api, asked, database, inGroup, list, overview, under, world } = setUpFeedback();
 const driver = 'capacity';
 
 const summarize = (query: string, as = world.admin) => api.ask('POST', under(`/feedback/summaries?${query}`), { as });

@@ -4,11 +4,11 @@ import { fileOf } from './imports.test-support.ts';
 import { ada, grace, broken, setUpImports } from './imports-set-up.test-support.ts';
 
 const setUp = setUpImports();
-const { database, files, imports, jobs, work, aDesk } = setUp;
+const { database, files, imports, jobs, work, anImporter } = setUp;
 
 describe('a checked file', () => {
   test('is imported once, and the uploaded file is deleted', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const before = await files.count();
     const { id } = await own.check(fileOf(ada));
     expect(await files.count()).toBe(before + 1);
@@ -26,7 +26,7 @@ describe('a checked file', () => {
   });
 
   test('is not imported if its effect has changed since the check', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const first = await own.check(fileOf(ada, grace));
     await own.importFile(fileOf(grace));
     await own.apply(first.id);
@@ -39,7 +39,7 @@ describe('a checked file', () => {
   });
 
   test('is not imported if there is nothing to import', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     await own.importFile(fileOf(ada));
     const { id } = await own.check(fileOf(ada));
     expect((await own.apply(id)).json().errors[0].detail).toContain('nothing to import');
@@ -53,14 +53,14 @@ describe('a checked file', () => {
     { confirmedDeactivations: 1.5 },
     { force: true },
   ])('is not imported by %j', async (choices) => {
-    expect((await setUp.desk.apply('1', choices)).statusCode).toBe(422);
+    expect((await setUp.importer.apply('1', choices)).statusCode).toBe(422);
   });
 
   test('can be discarded with everything found about people', async () => {
     const before = await files.count();
-    const { id } = await setUp.desk.check(fileOf(ada, broken));
-    expect((await setUp.desk.discard(id)).statusCode).toBe(204);
-    const { status, summary, resultFileId } = await setUp.desk.jobOf(id);
+    const { id } = await setUp.importer.check(fileOf(ada, broken));
+    expect((await setUp.importer.discard(id)).statusCode).toBe(204);
+    const { status, summary, resultFileId } = await setUp.importer.jobOf(id);
     expect({ status, resultFileId }).toEqual({ status: 'finished', resultFileId: null });
     expect(summary).toMatchObject({
       phase: 'discarded',
@@ -70,21 +70,21 @@ describe('a checked file', () => {
     });
     expect(JSON.stringify(summary)).not.toContain('Lovelace');
     expect(await files.count()).toBe(before);
-    expect((await setUp.desk.apply(id)).statusCode).toBe(409);
-    expect((await setUp.desk.discard(id)).statusCode).toBe(204);
+    expect((await setUp.importer.apply(id)).statusCode).toBe(409);
+    expect((await setUp.importer.discard(id)).statusCode).toBe(204);
   });
 
   test('can be discarded during the check, which leaves nothing behind', async () => {
     const before = await files.count();
-    const { id } = await setUp.desk.upload(fileOf(ada, broken));
-    await setUp.desk.discard(id);
+    const { id } = await setUp.importer.upload(fileOf(ada, broken));
+    await setUp.importer.discard(id);
     await work();
-    expect((await setUp.desk.jobOf(id)).summary).toMatchObject({ phase: 'discarded', rows: 0 });
+    expect((await setUp.importer.jobOf(id)).summary).toMatchObject({ phase: 'discarded', rows: 0 });
     expect(await files.count()).toBe(before);
   });
 
   test('cannot be discarded once it is imported', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const { id } = await own.importFile(fileOf(ada));
     expect((await own.discard(id)).statusCode).toBe(409);
   });
@@ -98,7 +98,7 @@ describe('after a week', () => {
   };
 
   test('an import keeps its counts and deletes names; a file that was not imported is deleted', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const done = await own.check(fileOf(ada, broken));
     await own.apply(done.id, { leaveOutFailedRows: true });
     await work();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { employeesOf, placesIn } from '../../test/company-people.ts';
 import { anImportApi } from './imports.test-support.ts';
 
-const { database, aDesk } = anImportApi();
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+const { database, anImporter } = anImportApi();
+type Importer = Awaited<ReturnType<typeof anImporter>>;
 
 /**
  * A row about one of six people. Ids, addresses and numbers come from one small pool, so that people take over each
@@ -74,7 +74,7 @@ const placesOf = ({ group, place }: Line) => [
   ...(place === '' ? [] : [place]),
 ];
 
-async function storedAt({ company }: Desk) {
+async function storedAt({ company }: Importer) {
   const employees = await employeesOf(database, company);
   const facts = employees.map((each) => ({
     systemId: each.id,
@@ -91,12 +91,12 @@ describe('for any sequence of files', () => {
   test("the organization has the values of each file's rows, and otherwise its previous ones", async () => {
     await fc.assert(
       fc.asyncProperty(everybody, fc.array(somebody, { minLength: 1, maxLength: 3 }), async (first, files) => {
-        const desk = await aDesk();
-        await desk.importFile(textOf(first, []));
-        const systemIds = (await storedAt(desk)).map(({ systemId }) => systemId);
+        const importer = await anImporter();
+        await importer.importFile(textOf(first, []));
+        const systemIds = (await storedAt(importer)).map(({ systemId }) => systemId);
         for (const lines of files) {
-          const before = await storedAt(desk);
-          const { id, summary } = await desk.check(textOf(lines, systemIds));
+          const before = await storedAt(importer);
+          const { id, summary } = await importer.check(textOf(lines, systemIds));
           const failed = new Set(summary.rowErrors.map(({ row }) => row));
           const taken = lines.filter((_, at) => !failed.has(at + 2));
           expect(summary).toMatchObject({
@@ -104,16 +104,16 @@ describe('for any sequence of files', () => {
             failedCount: failed.size,
             unchangedCount: taken.length - summary.changedCount,
           });
-          expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(
+          expect((await importer.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(
             summary.changedCount > 0 ? 202 : 409,
           );
-          await desk.finish();
+          await importer.finish();
           const expected = before.map((fact) => ({
             ...fact,
             ...taken.map(said).find(({ person }) => person === fact.person),
           }));
-          expect(await storedAt(desk)).toEqual(expected);
-          expect((await desk.check(textOf(taken, systemIds))).summary).toMatchObject({
+          expect(await storedAt(importer)).toEqual(expected);
+          expect((await importer.check(textOf(taken, systemIds))).summary).toMatchObject({
             unchangedCount: taken.length,
             changedCount: 0,
             failedCount: 0,
@@ -127,13 +127,13 @@ describe('for any sequence of files', () => {
   test('everyone is in the groups of the last file, one per group type', async () => {
     await fc.assert(
       fc.asyncProperty(everybody, everybody, async (first, last) => {
-        const desk = await aDesk();
+        const importer = await anImporter();
         const named = (lines: readonly Line[]) => lines.map((line) => ({ ...line, name: `Name ${line.person}` }));
-        await desk.importFile(textOf(named(first), []));
-        const systemIds = (await storedAt(desk)).map(({ systemId }) => systemId);
+        await importer.importFile(textOf(named(first), []));
+        const systemIds = (await storedAt(importer)).map(({ systemId }) => systemId);
         const renamed = last.map((line) => ({ ...line, name: `New name ${line.person}` }));
-        await desk.importFile(textOf(renamed, systemIds));
-        const places = await placesIn(database, desk.company);
+        await importer.importFile(textOf(renamed, systemIds));
+        const places = await placesIn(database, importer.company);
         expect(places).toEqual(Object.fromEntries(renamed.map((line) => [line.name, placesOf(line)])));
       }),
       { numRuns: 8 },

@@ -5,13 +5,13 @@ import { aMember, assignRole, removeRole } from '../../test/accounts.ts';
 import { employeesOf } from '../../test/company-people.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
 
-const { database, work, aDesk, deskAt } = anImportApi();
-type Desk = Awaited<ReturnType<typeof aDesk>>;
-let acme: Desk;
+const { database, work, anImporter, importerAt } = anImportApi();
+type Importer = Awaited<ReturnType<typeof anImporter>>;
+let acme: Importer;
 let checkedId: string;
 
 beforeAll(async () => {
-  acme = await aDesk();
+  acme = await anImporter();
   checkedId = (await acme.check(file)).id;
 });
 
@@ -24,10 +24,10 @@ const administrating = (access: 'r' | 'w'): Grant => ({
   accessibleType: 'organizations',
   accessibleId: acme.company.id,
 });
-const statusesAt = async (desk: ReturnType<typeof deskAt>) => [
-  (await desk.send(file)).statusCode,
-  (await desk.apply(checkedId)).statusCode,
-  (await desk.discard(checkedId)).statusCode,
+const statusesAt = async (importer: ReturnType<typeof importerAt>) => [
+  (await importer.send(file)).statusCode,
+  (await importer.apply(checkedId)).statusCode,
+  (await importer.discard(checkedId)).statusCode,
 ];
 
 describe('employee files', () => {
@@ -36,33 +36,35 @@ describe('employee files', () => {
     ['leader', 'r', [403, 403, 403]],
     ['employee', 'w', [403, 404, 404]],
   ] as const)('are refused from a %s with %s', async (role, access, statuses) => {
-    expect(await statusesAt(deskAt(acme.company, await member(role, access ? [administrating(access)] : [])))).toEqual(
-      statuses,
-    );
+    expect(
+      await statusesAt(importerAt(acme.company, await member(role, access ? [administrating(access)] : []))),
+    ).toEqual(statuses);
   });
 
   test('are refused without signing in', async () => {
-    expect(await statusesAt(deskAt(acme.company, undefined))).toEqual([401, 401, 401]);
+    expect(await statusesAt(importerAt(acme.company, undefined))).toEqual([401, 401, 401]);
   });
 
   test.each(['engagement-admin', 'organization-admin'] as const)('are accepted from an %s', async (role) => {
-    expect((await deskAt(acme.company, await member(role)).send(file)).statusCode).toBe(202);
+    expect((await importerAt(acme.company, await member(role)).send(file)).statusCode).toBe(202);
   });
 
   test('are accepted from a leader with the grant', async () => {
-    expect((await deskAt(acme.company, await member('leader', [administrating('w')])).send(file)).statusCode).toBe(202);
+    expect((await importerAt(acme.company, await member('leader', [administrating('w')])).send(file)).statusCode).toBe(
+      202,
+    );
   });
 
   test('of another organization are not found', async () => {
-    const globex = await aDesk();
-    expect(await statusesAt(deskAt(acme.company, globex.person))).toEqual([404, 404, 404]);
+    const globex = await anImporter();
+    expect(await statusesAt(importerAt(acme.company, globex.person))).toEqual([404, 404, 404]);
     expect((await globex.apply(checkedId)).statusCode).toBe(404);
     expect((await globex.discard(checkedId)).statusCode).toBe(404);
     expect((await acme.jobOf(checkedId)).summary.phase).toBe('checked');
   });
 
   test('do not match people of another organization, not even by address or system id', async () => {
-    const globex = await aDesk();
+    const globex = await anImporter();
     await globex.importFile(file);
     const [stranger] = await employeesOf(database, globex.company);
     const { summary } = await acme.check(
@@ -93,7 +95,7 @@ describe('employee files', () => {
   });
 
   test('do not change people managed in the companion product', async () => {
-    const managed = await aDesk();
+    const managed = await anImporter();
     const { id } = managed.company;
     const checked = await managed.check(file);
     const waiting = await managed.check(file);
@@ -114,28 +116,31 @@ describe('employee files', () => {
 
 describe('a request of a person who has lost the right to import when it starts', () => {
   const may = async () => {
-    const desk = await aDesk();
-    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
+    const importer = await anImporter();
+    const other = importerAt(
+      importer.company,
+      await aMember(database, importer.company.id, { role: 'organization-admin' }),
+    );
     return {
-      desk,
+      importer,
       other,
-      personId: desk.person as Id<'person'>,
-      names: async () => (await employeesOf(database, desk.company)).map(({ first_name }) => first_name),
+      personId: importer.person as Id<'person'>,
+      names: async () => (await employeesOf(database, importer.company)).map(({ first_name }) => first_name),
     };
   };
-  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) =>
-    assignRole(database, desk.company.id, { personId, role: 'employee' });
-  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) =>
-    removeRole(database, desk.company.id, personId);
+  const becomesEmployee = ({ importer, personId }: Awaited<ReturnType<typeof may>>) =>
+    assignRole(database, importer.company.id, { personId, role: 'employee' });
+  const takesLeave = ({ importer, personId }: Awaited<ReturnType<typeof may>>) =>
+    removeRole(database, importer.company.id, personId);
 
   test.each([
     ['an employee', becomesEmployee],
     ['nobody of the organization', takesLeave],
   ] as const)('as %s is not imported, and others can upload the file again', async (_who, change) => {
     const asked = await may();
-    const { desk, other, names } = asked;
-    const { id } = await desk.check(file);
-    expect((await desk.apply(id)).statusCode).toBe(202);
+    const { importer, other, names } = asked;
+    const { id } = await importer.check(file);
+    expect((await importer.apply(id)).statusCode).toBe(202);
     await change(asked);
     await work();
     const shown =
@@ -152,9 +157,9 @@ describe('a request of a person who has lost the right to import when it starts'
 
   test('as an employee is not undone, until others undo it', async () => {
     const asked = await may();
-    const { desk, other, names } = asked;
-    const { id } = await desk.importFile(file);
-    expect((await desk.askToUndo(id)).statusCode).toBe(202);
+    const { importer, other, names } = asked;
+    const { id } = await importer.importFile(file);
+    expect((await importer.askToUndo(id)).statusCode).toBe(202);
     await becomesEmployee(asked);
     await work();
     expect((await other.jobOf(id)).summary).toMatchObject({
@@ -174,26 +179,26 @@ describe('people deactivated by a file', () => {
     (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
   );
   const leaving = 'B0,b0@acme.example,Bea,Person 0,inactive,Sales,';
-  const aDeskAndLeader = async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...others));
-    const leader = await aMember(database, desk.company.id, {
+  const anImporterAndLeader = async () => {
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...others));
+    const leader = await aMember(database, importer.company.id, {
       role: 'leader',
-      grants: [{ ...administrating('w'), accessibleId: desk.company.id }],
+      grants: [{ ...administrating('w'), accessibleId: importer.company.id }],
     });
-    return { desk, leader: deskAt(desk.company, leader) };
+    return { importer, leader: importerAt(importer.company, leader) };
   };
-  const becomesOwner = ({ company, person }: Desk) =>
+  const becomesOwner = ({ company, person }: Importer) =>
     assignRole(database, company.id, {
       personId: person as Id<'person'>,
       role: 'leader',
       grants: [{ ...administrating('w'), accessibleId: company.id }],
     });
-  const inactiveAt = async ({ company }: Desk) =>
+  const inactiveAt = async ({ company }: Importer) =>
     (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
 
   test('require the right to remove people; an administrator can import the same file', async () => {
-    const { desk, leader } = await aDeskAndLeader();
+    const { importer, leader } = await anImporterAndLeader();
     const { id } = await leader.check(fileOf(leaving, ...others.slice(1)));
     const refused = await leader.apply(id);
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
@@ -201,17 +206,20 @@ describe('people deactivated by a file', () => {
       '1 person would be deactivated, which only administrators may decide. Remove their rows from the file ' +
         'and upload it again, or ask an administrator to import this one.',
     ]);
-    expect((await desk.apply(id)).statusCode).toBe(202);
+    expect((await importer.apply(id)).statusCode).toBe(202);
     await work();
-    expect(await inactiveAt(desk)).toBe(1);
+    expect(await inactiveAt(importer)).toBe(1);
   });
 
   test('are refused when the requester is no longer an administrator at the start', async () => {
-    const { desk } = await aDeskAndLeader();
-    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
-    const { id } = await desk.check(fileOf(leaving, ...others.slice(1)));
-    expect((await desk.apply(id)).statusCode).toBe(202);
-    await becomesOwner(desk);
+    const { importer } = await anImporterAndLeader();
+    const other = importerAt(
+      importer.company,
+      await aMember(database, importer.company.id, { role: 'organization-admin' }),
+    );
+    const { id } = await importer.check(fileOf(leaving, ...others.slice(1)));
+    expect((await importer.apply(id)).statusCode).toBe(202);
+    await becomesOwner(importer);
     await work();
     expect(await other.jobOf(id)).toMatchObject({
       status: 'error',
@@ -219,11 +227,11 @@ describe('people deactivated by a file', () => {
         '1 person would be deactivated, which only administrators may decide. Ask an administrator to upload ' +
         'the file again.',
     });
-    expect(await inactiveAt(desk)).toBe(0);
+    expect(await inactiveAt(importer)).toBe(0);
   });
 
   test('because they are missing from it are refused too, and the others can be imported without', async () => {
-    const { desk, leader } = await aDeskAndLeader();
+    const { importer, leader } = await anImporterAndLeader();
     const { id } = await leader.check(fileOf(...others.slice(1), 'C1,c1@acme.example,Cy,New,active,Sales,'));
     const refused = await leader.apply(id, { deactivateMissing: true });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
@@ -232,32 +240,35 @@ describe('people deactivated by a file', () => {
     ]);
     expect((await leader.apply(id)).statusCode).toBe(202);
     await work();
-    expect([await inactiveAt(desk), (await employeesOf(database, desk.company)).length]).toEqual([0, 21]);
+    expect([await inactiveAt(importer), (await employeesOf(database, importer.company)).length]).toEqual([0, 21]);
   });
 
   test('are refused in an undo too, except for people whom the actor added', async () => {
-    const { desk, leader } = await aDeskAndLeader();
-    await desk.importFile(fileOf(leaving));
-    const { id } = await desk.importFile(fileOf(others[0] ?? '', 'C1,c1@acme.example,Cy,New,active,Sales,'));
+    const { importer, leader } = await anImporterAndLeader();
+    await importer.importFile(fileOf(leaving));
+    const { id } = await importer.importFile(fileOf(others[0] ?? '', 'C1,c1@acme.example,Cy,New,active,Sales,'));
     expect((await leader.undo(id)).summary).toMatchObject({
       phase: 'applied',
       undoProblem:
         '2 people would be deactivated, which only administrators may decide. Ask an administrator to undo ' +
         'this import.',
     });
-    expect((await desk.undo(id)).summary.phase).toBe('undone');
-    expect(await inactiveAt(desk)).toBe(1);
+    expect((await importer.undo(id)).summary.phase).toBe('undone');
+    expect(await inactiveAt(importer)).toBe(1);
     const own = await leader.importFile(fileOf('C2,c2@acme.example,Cy,Own,active,Sales,'));
     expect((await leader.undo(own.id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1 } });
   });
 
   test('are refused in an undo whose requester is no longer an administrator at the start', async () => {
-    const { desk } = await aDeskAndLeader();
-    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
-    await desk.importFile(fileOf(leaving));
-    const { id } = await desk.importFile(fileOf(others[0] ?? ''));
-    expect((await desk.askToUndo(id)).statusCode).toBe(202);
-    await becomesOwner(desk);
+    const { importer } = await anImporterAndLeader();
+    const other = importerAt(
+      importer.company,
+      await aMember(database, importer.company.id, { role: 'organization-admin' }),
+    );
+    await importer.importFile(fileOf(leaving));
+    const { id } = await importer.importFile(fileOf(others[0] ?? ''));
+    expect((await importer.askToUndo(id)).statusCode).toBe(202);
+    await becomesOwner(importer);
     await work();
     expect((await other.jobOf(id)).summary).toMatchObject({
       phase: 'applied',

@@ -6,11 +6,11 @@ export const grace = 'A2,grace@acme.example,Grace,Hopper,,Engineering,';
 export const broken = 'A3,alan@acme,Alan,,active,,Lisbon';
 
 export function setUpImports() {
-  const { database, files, imports, jobs, work, aDesk } = anImportApi();
-  let desk: Awaited<ReturnType<typeof aDesk>>;
+  const { database, files, imports, jobs, work, anImporter } = anImportApi();
+  let importer: Awaited<ReturnType<typeof anImporter>>;
 
   beforeAll(async () => {
-    desk = await aDesk();
+    importer = await anImporter();
   });
 
   return {
@@ -19,9 +19,9 @@ export function setUpImports() {
     imports,
     jobs,
     work,
-    aDesk,
-    get desk() {
-      return desk;
+    anImporter,
+    get importer() {
+      return importer;
     },
   };
 }

@@ -45,7 +45,7 @@ export function anImportApi() {
   const work = () => queue.drain(imports.jobs);
 
   /** A person who imports into a company. */
-  function deskAt(company: Company, as: Id<'person'> | undefined) {
+  function importerAt(company: Company, as: Id<'person'> | undefined) {
     const path = (rest = '') => `/organizations/${company.id}/employee-files${rest}`;
 
     async function send(
@@ -142,10 +142,10 @@ export function anImportApi() {
   }
 
   /** An administrator who imports into a new company. */
-  async function aDesk(settings: Parameters<typeof aCompany>[1] = {}) {
+  async function anImporter(settings: Parameters<typeof aCompany>[1] = {}) {
     const company = await aCompany(database, { name: 'Acme', ...settings });
-    return deskAt(company, await aMember(database, company.id, { role: 'organization-admin' }));
+    return importerAt(company, await aMember(database, company.id, { role: 'organization-admin' }));
   }
 
-  return { ...needs, api, imports, jobs, work, deskAt, aDesk };
+  return { ...needs, api, imports, jobs, work, importerAt, anImporter };
 }

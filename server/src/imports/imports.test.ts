@@ -5,30 +5,31 @@ import { fileOf, header } from './imports.test-support.ts';
 import { ada, grace, broken, setUpImports } from './imports-set-up.test-support.ts';
 
 const setUp = setUpImports();
-const { database, files, work, aDesk } = setUp;
+const { database, files, work, anImporter } = setUp;
 
 const countJobs = () =>
   database.inOrganization(
-    setUp.desk.company.id,
+    setUp.importer.company.id,
     async (trx) =>
-      (await trx.selectFrom('jobs').select('id').where('organization_id', '=', setUp.desk.company.id).execute()).length,
+      (await trx.selectFrom('jobs').select('id').where('organization_id', '=', setUp.importer.company.id).execute())
+        .length,
   );
 
 describe('an uploaded file', () => {
   test('is checked by a job, which changes nothing', async () => {
-    const job = await setUp.desk.upload(fileOf(ada, grace, broken));
+    const job = await setUp.importer.upload(fileOf(ada, grace, broken));
     expect(job).toMatchObject({
       type: 'jobs',
       attributes: {
         jobType: 'employee-import',
         status: 'pending',
         progress: 0,
-        createdBy: setUp.desk.person,
+        createdBy: setUp.importer.person,
         summary: { fileName: 'people.csv', phase: 'checking' },
       },
     });
     await work();
-    const { status, summary, progress, total, error } = await setUp.desk.jobOf(job.id);
+    const { status, summary, progress, total, error } = await setUp.importer.jobOf(job.id);
     expect({ status, progress, error }).toEqual({ status: 'finished_with_errors', progress: total, error: null });
     expect(summary).toEqual({
       fileName: 'people.csv',
@@ -79,11 +80,11 @@ describe('an uploaded file', () => {
       undone: null,
       undoProblem: null,
     });
-    expect(await employeesOf(database, setUp.desk.company)).toEqual([]);
+    expect(await employeesOf(database, setUp.importer.company)).toEqual([]);
   });
 
   test('gets a default name', async () => {
-    expect((await setUp.desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
+    expect((await setUp.importer.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
       fileName: 'employees.csv',
       deactivateMissing: false,
     });
@@ -107,7 +108,7 @@ describe('an uploaded file', () => {
     },
   ])('is refused with a recommendation when it $name, and is not stored', async ({ content, column, detail }) => {
     const before = await files.count();
-    const { status, error, summary, resultFileId } = await setUp.desk.check(content);
+    const { status, error, summary, resultFileId } = await setUp.importer.check(content);
     expect(summary).toMatchObject({ phase: 'refused' });
     expect(summary.fileErrors).toContainEqual({ column, detail: expect.stringMatching(detail) });
     expect({ status, error, resultFileId }).toEqual({
@@ -133,26 +134,27 @@ describe('an uploaded file', () => {
     },
   ])('is refused before it is stored when it $name', async ({ content, detail }) => {
     const [kept, known] = [await files.count(), await countJobs()];
-    const { statusCode, body } = await setUp.desk.send(content);
+    const { statusCode, body } = await setUp.importer.send(content);
     expect([statusCode, JSON.parse(body).errors[0].detail]).toEqual([422, expect.stringMatching(detail)]);
     expect([await files.count(), await countJobs()]).toEqual([kept, known]);
   });
 
   test('may contain characters cut in half, and lists up to a hundred row errors', async () => {
     const bad = Array.from({ length: 120 }, (_, row) => `B${row},${'x'.repeat(199)}🎈@b,F,L,,,`);
-    const { summary } = await setUp.desk.check(fileOf(...bad));
+    const { summary } = await setUp.importer.check(fileOf(...bad));
     expect(summary.failedCount).toBe(120);
     expect(summary.rowErrors.length).toBe(100);
   });
 
   test('must be CSV or a workbook, uncompressed', async () => {
-    expect((await setUp.desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
-    expect((await setUp.desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
+    expect((await setUp.importer.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
+    expect((await setUp.importer.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
     expect(
-      (await setUp.desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode,
+      (await setUp.importer.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } }))
+        .statusCode,
     ).toBe(415);
     expect(
-      (await setUp.desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode,
+      (await setUp.importer.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode,
     ).toBe(202);
     await work();
   });
@@ -160,12 +162,12 @@ describe('an uploaded file', () => {
   test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])(
     'is refused with %s',
     async (query) => {
-      expect((await setUp.desk.send(fileOf(ada), { query })).statusCode).toBe(400);
+      expect((await setUp.importer.send(fileOf(ada), { query })).statusCode).toBe(400);
     },
   );
 
   test('is refused before it is read when its declared size is too large', async () => {
-    const response = await setUp.desk.send(fileOf(ada), {
+    const response = await setUp.importer.send(fileOf(ada), {
       headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) },
     });
     expect(response.statusCode).toBe(413);
@@ -178,7 +180,7 @@ describe('an uploaded file', () => {
 
 describe('failed rows', () => {
   test('can be downloaded, corrected and uploaded again, safe for spreadsheets', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));
     const download = await own.download(resultFileId);
     expect(download.headers['content-disposition']).toContain(encodeURIComponent('people - rows with errors.csv'));
@@ -205,7 +207,7 @@ describe('failed rows', () => {
   });
 
   test('are skipped only on request, and the import ends with errors', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const { id } = await own.check(fileOf(ada, broken));
     const refused = await own.apply(id);
     expect(refused.statusCode).toBe(422);
@@ -224,7 +226,7 @@ describe('failed rows', () => {
   });
 
   test('may be found at the end of the file: an address that its owner keeps', async () => {
-    const own = await aDesk();
+    const own = await anImporter();
     const columns = 'organization_employee_id,email,first_name,last_name,employment_status,department,location';
     const people = (...lines: readonly string[]) => `${[columns, ...lines].join('\n')}\n`;
     await own.importFile(

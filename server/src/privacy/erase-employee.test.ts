@@ -17,7 +17,7 @@ import {
 
 const database = aDatabase();
 beforeAll(() => withReadableIds(database));
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 
 const words = ['Zorbina', 'Quixley', '5551234567', 'HRZQ77'];
 let superAdmin: Actor;
@@ -25,7 +25,7 @@ let organizationId: Id<'organization'>;
 let employeeId: Id<'employee'>;
 let personId: Id<'person'>;
 
-const needs = () => erasingDependencies(desk.needs);
+const needs = () => erasingDependencies(resultsApi.needs);
 const actorOf = (id: Id<'person'>, role: Actor['role']): Actor => ({
   personId: id,
   organizationId,
@@ -38,31 +38,31 @@ const one = async <Row extends object>(statement: string) => (await asOwner<Row>
 
 /** All published results, as seen by an administrator and by a leader. */
 async function everythingPublished(): Promise<unknown> {
-  const { admin, leader, june, september } = desk.world;
+  const { admin, leader, june, september } = resultsApi.world;
   return Promise.all(
     [admin, leader].flatMap((as) => [
-      desk.headlines(as),
-      desk.statements('', as),
-      desk.heatmap(as),
-      ...[june, september].map((campaign) => desk.overview('Engineering', as, campaign)),
-      ...[june, september].map((campaign) => desk.ask(`/campaigns/${campaign.campaignId}/v3-group-results`, as)),
+      resultsApi.headlines(as),
+      resultsApi.statements('', as),
+      resultsApi.heatmap(as),
+      ...[june, september].map((campaign) => resultsApi.overview('Engineering', as, campaign)),
+      ...[june, september].map((campaign) => resultsApi.ask(`/campaigns/${campaign.campaignId}/v3-group-results`, as)),
     ]),
   );
 }
 
 beforeAll(async () => {
-  organizationId = desk.world.acme.organizationId;
-  employeeId = desk.world.acme.employees[20]?.id as Id<'employee'>;
+  organizationId = resultsApi.world.acme.organizationId;
+  employeeId = resultsApi.world.acme.employees[20]?.id as Id<'employee'>;
   personId = await aMember(database, organizationId, { role: 'leader' });
   superAdmin = actorOf(await aPerson(database, { internalRole: 'admin' }), 'admin');
   await withEverythingKnown(database, { organizationId, employeeId, personId });
   await asOwner(
     database,
     `insert into campaign_targets (organization_id, campaign_id, target_type, target_id)
-      values (${organizationId}, ${desk.world.june.campaignId}, 'employees', ${employeeId})`,
+      values (${organizationId}, ${resultsApi.world.june.campaignId}, 'employees', ${employeeId})`,
   );
   await asOwner(database, `update campaigns set created_by = ${personId} where organization_id = ${organizationId}`);
-  await desk.world.running.answer(20, always(2, 'Zorbina writes this.'));
+  await resultsApi.world.running.answer(20, always(2, 'Zorbina writes this.'));
   await database.inOrganization(organizationId, async (trx) => {
     await recordChange(trx, organizationId, {
       personId,
@@ -114,7 +114,7 @@ describe('an erased person', () => {
   });
 
   test('loses the answers of an open survey, but not those of published results', async () => {
-    const { running, september } = desk.world;
+    const { running, september } = resultsApi.world;
     const responses = (campaign: string) =>
       one<{ rows: number; sent: number }>(
         `select count(*)::integer as rows, count(*) filter (where is_submitted)::integer as sent from answers.responses
@@ -176,7 +176,7 @@ describe('an erased person', () => {
   });
 
   test('does not change published results when the campaign is reopened and closed', async () => {
-    const { september } = desk.world;
+    const { september } = resultsApi.world;
     const published = await everythingPublished();
     await september.reopen();
     await september.close();

@@ -10,23 +10,23 @@ import { createPrivacy } from './index.ts';
 import { asOwner, erasingDependencies, withEverythingKnown } from './privacy.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 const api = anApi(database, ({ router }) =>
-  createPrivacy({ ...erasingDependencies(desk.needs), clock: systemClock }).routes(router),
+  createPrivacy({ ...erasingDependencies(resultsApi.needs), clock: systemClock }).routes(router),
 );
 
 let acme: Id<'organization'>;
 let employeeId: Id<'employee'>;
 let leader: string;
 beforeAll(async () => {
-  acme = desk.world.acme.organizationId;
-  employeeId = desk.world.acme.employees[20]?.id as Id<'employee'>;
+  acme = resultsApi.world.acme.organizationId;
+  employeeId = resultsApi.world.acme.employees[20]?.id as Id<'employee'>;
   leader = await aMember(database, acme, { role: 'leader' });
   const personId = await aMember(database, acme, { role: 'leader' });
   await withEverythingKnown(database, { organizationId: acme, employeeId, personId });
 });
 
-const take = (id: string, as: string = desk.world.admin) =>
+const take = (id: string, as: string = resultsApi.world.admin) =>
   api.get(`/organizations/${acme}/employees/${id}/personal-data`, as);
 
 describe('the data of an employee', () => {
@@ -73,7 +73,7 @@ describe('the data of an employee', () => {
 
   test('do not reveal answers or whether the person answered', async () => {
     const before = JSON.parse((await take(employeeId)).body) as { readonly takenAt: string };
-    await desk.world.running.answer(20, always(1, 'A very telling sentence.'));
+    await resultsApi.world.running.answer(20, always(1, 'A very telling sentence.'));
     await asOwner(database, `update participations set is_completed = true where employee_id = ${employeeId}`);
     const { body } = await take(employeeId);
     expect({ ...(JSON.parse(body) as object), takenAt: before.takenAt }).toEqual(before);
@@ -92,7 +92,7 @@ describe('the data of an employee', () => {
 
   test('are for administrators of the organization, about existing people', async () => {
     expect((await take(employeeId, leader)).statusCode).toBe(403);
-    expect((await take(employeeId, desk.world.stranger)).statusCode).toBe(404);
+    expect((await take(employeeId, resultsApi.world.stranger)).statusCode).toBe(404);
     expect((await take('999999')).statusCode).toBe(404);
   });
 });

@@ -12,26 +12,27 @@ import { createPrivacy } from './index.ts';
 import { asOwner, erasingDependencies } from './privacy.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 const day = 86_400_000;
 let now = new Date();
 const clock = { now: () => now };
-const needs = () => erasingDependencies(desk.needs);
+const needs = () => erasingDependencies(resultsApi.needs);
 const api = anApi(database, ({ router }) => createPrivacy({ ...needs(), clock }).routes(router));
 
 let acme: Id<'organization'>;
 let leader: string;
 beforeAll(async () => {
-  acme = desk.world.acme.organizationId;
+  acme = resultsApi.world.acme.organizationId;
   leader = await aMember(database, acme, { role: 'leader' });
 });
 
 const path = (rest = '') => `/organizations/${acme}/retention${rest}`;
 const body = (attributes: object) => ({ data: { type: 'retentions', attributes } });
-const change = (attributes: object, as: string = desk.world.admin) =>
+const change = (attributes: object, as: string = resultsApi.world.admin) =>
   api.ask('PATCH', path(), { as, body: body(attributes) });
 const forecast = async (attributes: object) =>
-  (await api.ask('POST', path('/forecast'), { as: desk.world.admin, body: body(attributes) })).json().data.attributes;
+  (await api.ask('POST', path('/forecast'), { as: resultsApi.world.admin, body: body(attributes) })).json().data
+    .attributes;
 const daysLater = (days: number) => new Date(Date.now() + days * day);
 const count = async (from: string) =>
   Number((await asOwner<{ count: string }>(database, `select count(*) as count from ${from}`))[0]?.count);
@@ -44,7 +45,7 @@ const acts = async () =>
 
 describe('retention periods', () => {
   test('are visible to users who can change them, with the fixed ones', async () => {
-    expect((await api.get(path(), desk.world.admin)).json().data).toEqual({
+    expect((await api.get(path(), resultsApi.world.admin)).json().data).toEqual({
       type: 'retentions',
       id: acme,
       attributes: {
@@ -57,7 +58,7 @@ describe('retention periods', () => {
       },
     });
     expect((await api.get(path(), leader)).statusCode).toBe(403);
-    expect((await api.get(path(), desk.world.stranger)).statusCode).toBe(404);
+    expect((await api.get(path(), resultsApi.world.stranger)).statusCode).toBe(404);
   });
 
   test('can be changed within limits, recorded in the audit log', async () => {
@@ -96,7 +97,7 @@ describe('retention periods', () => {
     expect(refused.json().errors[0].detail).toBe(
       'This would remove the answers of 2 campaigns within the next hour, for good. Confirm it to go on.',
     );
-    expect((await api.get(path(), desk.world.admin)).json().data.attributes.answersDays).toBe(14);
+    expect((await api.get(path(), resultsApi.world.admin)).json().data.attributes.answersDays).toBe(14);
     expect(await forecast({})).toEqual({
       answerCampaignCount: 1,
       commentCampaignCount: 0,
@@ -106,18 +107,18 @@ describe('retention periods', () => {
   });
 
   test('are never longer for answers than promised to respondents', async () => {
-    const { september } = desk.world;
+    const { september } = resultsApi.world;
     await change({ answersDays: 90 });
-    await shredOutlivedKeys({ ...desk.needs, clock: { now: () => daysLater(10) } });
+    await shredOutlivedKeys({ ...resultsApi.needs, clock: { now: () => daysLater(10) } });
     expect(await count(`answers.responses where campaign_id = ${september.campaignId} and is_submitted`)).toBe(41);
-    await shredOutlivedKeys({ ...desk.needs, clock: { now: () => daysLater(15) } });
+    await shredOutlivedKeys({ ...resultsApi.needs, clock: { now: () => daysLater(15) } });
     expect(await count(`answers.responses where campaign_id = ${september.campaignId}`)).toBe(0);
   });
 });
 
 describe('the retention task', () => {
   test('purges comments after their period, and nothing else', async () => {
-    const { september } = desk.world;
+    const { september } = resultsApi.world;
     const [group] = await asOwner<{ id: string }>(
       database,
       `select group_id as id from results.groups where campaign_id = ${september.campaignId} limit 1`,
@@ -139,7 +140,7 @@ describe('the retention task', () => {
   });
 
   test('purges results after their period, with all recipients of the campaign', async () => {
-    const { june, september } = desk.world;
+    const { june, september } = resultsApi.world;
     await change({ resultsYears: 1 });
     now = daysLater(300);
     expect(await forecast({ resultsYears: 1 })).toMatchObject({ resultCampaignCount: 1 });
@@ -150,14 +151,16 @@ describe('the retention task', () => {
     expect(await count(`results.cells where campaign_id = ${june.campaignId}`)).toBe(0);
     expect(await count(`campaign_memberships where campaign_id = ${june.campaignId}`)).toBe(0);
     expect(await count(`results.cells where campaign_id = ${september.campaignId}`)).toBeGreaterThan(0);
-    expect((await desk.headlines()).map(({ attributes }) => attributes.campaignId)).not.toContain(june.campaignId);
+    expect((await resultsApi.headlines()).map(({ attributes }) => attributes.campaignId)).not.toContain(
+      june.campaignId,
+    );
     expect((await acts()).at(-1)).toEqual({ action: 'campaign.results-expired', person_id: null });
     await carryOutRetention(needs(), daysLater(301));
     expect((await acts()).length).toBe(2);
   });
 
   test('erases former employees after their period, and nobody if it is unset', async () => {
-    const [gone, justGone] = [desk.world.acme.employees[0]?.id, desk.world.acme.employees[1]?.id];
+    const [gone, justGone] = [resultsApi.world.acme.employees[0]?.id, resultsApi.world.acme.employees[1]?.id];
     await asOwner(
       database,
       `update employees set employment_status = 'inactive', ended_on = current_date - 100

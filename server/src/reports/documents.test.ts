@@ -11,7 +11,7 @@ import { writePdf } from './write-report.ts';
 import { aReportApi, nastyName, unzipped } from './reports.test-support.ts';
 import { writeSlides } from './slides/write-slides.ts';
 
-const desk = aReportApi(aDatabase());
+const reportApi = aReportApi(aDatabase());
 
 /** Every text of a nested description. */
 function textsOf(value: unknown): readonly string[] {
@@ -59,12 +59,13 @@ function allowedFrom(...documents: readonly unknown[]): ReadonlySet<number> {
 }
 
 async function screensFor(as: string, group: string) {
-  const { september } = desk.world;
-  const overview = (await desk.ask(`/campaigns/${september.campaignId}/v3-groups/${desk.groupId(group)}/overview`, as))
-    .data.attributes as GroupOverviewResource['attributes'];
+  const { september } = reportApi.world;
+  const overview = (
+    await reportApi.ask(`/campaigns/${september.campaignId}/v3-groups/${reportApi.groupId(group)}/overview`, as)
+  ).data.attributes as GroupOverviewResource['attributes'];
   const heatmap = (
-    await desk.ask(
-      `/campaigns/${september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(group)}&page[limit]=200`,
+    await reportApi.ask(
+      `/campaigns/${september.campaignId}/heatmap?filter[v3GroupId]=${reportApi.groupId(group)}&page[limit]=200`,
       as,
     )
   ).data.attributes as HeatmapResource['attributes'];
@@ -76,11 +77,11 @@ const method = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 60, 70, 80, 90, 95, 100, -
 
 describe('the slides of a group', () => {
   test('contain only numbers that the same reader sees on screen', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', {
-      as: desk.world.leader,
-      v3GroupId: desk.groupId('Engineering'),
+    const { content } = await reportApi.fileOf('group-results-pptx', {
+      as: reportApi.world.leader,
+      v3GroupId: reportApi.groupId('Engineering'),
     });
-    const { overview, heatmap } = await screensFor(desk.world.leader, 'Engineering');
+    const { overview, heatmap } = await screensFor(reportApi.world.leader, 'Engineering');
     const { engagement } = overview;
     const ends = [engagement, ...overview.categoryScores].flatMap((each) =>
       each?.margin == null ? [] : [each.score - each.margin, each.score + each.margin, each.score - (each.delta ?? 0)],
@@ -99,9 +100,9 @@ describe('the slides of a group', () => {
   });
 
   test('contain only groups that the reader can see, and no scores of suppressed groups', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', {
-      as: desk.world.leader,
-      v3GroupId: desk.groupId('Engineering'),
+    const { content } = await reportApi.fileOf('group-results-pptx', {
+      as: reportApi.world.leader,
+      v3GroupId: reportApi.groupId('Engineering'),
     });
     const words = wordsOfSlides(content);
     expect(words.join(' ')).not.toContain('Łódź');
@@ -115,14 +116,14 @@ describe('the slides of a group', () => {
   });
 
   test('explain why a group is suppressed and contain nothing else about it', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId('Quality') });
+    const { content } = await reportApi.fileOf('group-results-pptx', { v3GroupId: reportApi.groupId('Quality') });
     const words = wordsOfSlides(content).join(' ');
     expect(words).toContain('Group has fewer than 5 employees. Current survey results are unavailable.');
     expect(words).not.toMatch(/Compared with|Strengths|eNPS [+\u2212\d]/);
   });
 
   test('escape markup in names and can be opened', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId(nastyName) });
+    const { content } = await reportApi.fileOf('group-results-pptx', { v3GroupId: reportApi.groupId(nastyName) });
     const files = unzipped(content);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([

@@ -8,18 +8,18 @@ import { redactComment } from '../results/index.ts';
 import { aReportApi, nastyName } from './reports.test-support.ts';
 
 const database = aDatabase();
-const desk = aReportApi(database);
+const reportApi = aReportApi(database);
 
 const rowsIn = (content: Buffer) => parse(content, { bom: true, columns: true }) as Readonly<Record<string, string>>[];
-const of = (group: string, as = desk.world.admin) => ({
+const of = (group: string, as = reportApi.world.admin) => ({
   as,
-  campaign: desk.world.june,
-  v3GroupId: desk.groupId(group),
+  campaign: reportApi.world.june,
+  v3GroupId: reportApi.groupId(group),
 });
 const setAccess = (access: 'admins_only' | 'everyone_with_results_access') =>
-  database.inOrganization(desk.world.acme.organizationId, (trx) =>
+  database.inOrganization(reportApi.world.acme.organizationId, (trx) =>
     sql`update organizations set open_text_feedback_access = ${access}
-      where id = ${desk.world.acme.organizationId}`.execute(trx),
+      where id = ${reportApi.world.acme.organizationId}`.execute(trx),
   );
 
 async function commentsOf(organizationId: Id<'organization'>): Promise<readonly { readonly id: Id<'comment'> }[]> {
@@ -32,7 +32,7 @@ async function commentsOf(organizationId: Id<'organization'>): Promise<readonly 
 
 describe('the comments of a group as a file', () => {
   test('have a row for each comment that the page lists, which no spreadsheet takes for a formula', async () => {
-    const { content, headers } = await desk.fileOf('feedback-csv', of('Engineering'));
+    const { content, headers } = await reportApi.fileOf('feedback-csv', of('Engineering'));
     const rows = rowsIn(content);
     expect(rows).toHaveLength(27);
     expect(new Set(rows.map(({ Comment = '' }) => Comment.slice(0, 21)))).toEqual(new Set(["'=The tools are slow "]));
@@ -49,37 +49,37 @@ describe('the comments of a group as a file', () => {
   });
 
   test('are a document', async () => {
-    const { content, headers } = await desk.fileOf('dynamic-feedback-report', of('Acme'));
+    const { content, headers } = await reportApi.fileOf('dynamic-feedback-report', of('Acme'));
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers['content-type']).toBe('application/pdf');
   });
 
   test('are for those who read comments of the group, when asked for and when downloaded', async () => {
-    const { leader, blind, stranger } = desk.world;
+    const { leader, blind, stranger } = reportApi.world;
     const statusOf = async (group: string, as: Id<'person'>) =>
-      (await desk.request('feedback-csv', of(group, as))).statusCode;
+      (await reportApi.request('feedback-csv', of(group, as))).statusCode;
     await setAccess('admins_only');
     expect([await statusOf('Engineering', leader), await statusOf('Engineering', blind)]).toEqual([403, 403]);
     expect(await statusOf('Engineering', stranger)).toBe(404);
     await setAccess('everyone_with_results_access');
     expect(await statusOf(nastyName, leader)).not.toBe(202);
-    const { fileId, content } = await desk.fileOf('feedback-csv', of('Engineering', leader));
+    const { fileId, content } = await reportApi.fileOf('feedback-csv', of('Engineering', leader));
     expect(rowsIn(content)).toHaveLength(27);
     await setAccess('admins_only');
-    expect((await desk.api.get(desk.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
+    expect((await reportApi.api.get(reportApi.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
   });
 
   test('are none in groups with too few responses', async () => {
-    expect(rowsIn((await desk.fileOf('feedback-csv', of('Web'))).content)).toEqual([]);
+    expect(rowsIn((await reportApi.fileOf('feedback-csv', of('Web'))).content)).toEqual([]);
   });
 
   test('are withdrawn once a passage was removed from a comment', async () => {
-    const { fileId } = await desk.fileOf('feedback-csv', of('Engineering'));
-    const { organizationId } = desk.world.acme;
+    const { fileId } = await reportApi.fileOf('feedback-csv', of('Engineering'));
+    const { organizationId } = reportApi.world.acme;
     const status = async () =>
-      (await desk.api.get(desk.under(`/files/${fileId}/download`), desk.world.admin)).statusCode;
+      (await reportApi.api.get(reportApi.under(`/files/${fileId}/download`), reportApi.world.admin)).statusCode;
     expect(await status()).toBe(200);
-    const { campaignId } = desk.world.june;
+    const { campaignId } = reportApi.world.june;
     const commentId = (await commentsOf(organizationId))[0]?.id as Id<'comment'>;
     await database
       .as('closing')
@@ -92,8 +92,8 @@ describe('the comments of a group as a file', () => {
 
 describe('a report on statements', () => {
   test('is made for campaigns of its kind only', async () => {
-    const { september } = desk.world;
-    const refused = await desk.request('smart-pulse-report', { campaign: september });
+    const { september } = reportApi.world;
+    const refused = await reportApi.request('smart-pulse-report', { campaign: september });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       409,
       'This report is not made for campaigns of this kind.',
@@ -101,18 +101,18 @@ describe('a report on statements', () => {
   });
 
   test('has every statement with the score of the screen, as a document and as the older table', async () => {
-    const { september, acme } = desk.world;
+    const { september, acme } = reportApi.world;
     const setKind = (kind: string) =>
       database.inOrganization(acme.organizationId, (trx) =>
         sql`update campaigns set campaign_type = ${kind} where organization_id = ${acme.organizationId}
           and id = ${september.campaignId}`.execute(trx),
       );
     await setKind('smart_pulse');
-    const at = { campaign: september, v3GroupId: desk.groupId('Engineering') };
-    const rows = rowsIn((await desk.fileOf('smart-pulse-report-legacy', at)).content);
+    const at = { campaign: september, v3GroupId: reportApi.groupId('Engineering') };
+    const rows = rowsIn((await reportApi.fileOf('smart-pulse-report-legacy', at)).content);
     const shown = (
-      await desk.ask(
-        `/campaigns/${september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId('Engineering')}`,
+      await reportApi.ask(
+        `/campaigns/${september.campaignId}/statement-results?filter[v3GroupId]=${reportApi.groupId('Engineering')}`,
       )
     ).data as readonly StatementResultResource[];
     expect(rows.map(({ Statement, Score }) => [Statement, Score])).toEqual(
@@ -121,9 +121,9 @@ describe('a report on statements', () => {
         score === null ? '' : String(Math.round(score)),
       ]),
     );
-    expect((await desk.fileOf('smart-pulse-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await reportApi.fileOf('smart-pulse-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
     await setKind('custom');
-    expect((await desk.fileOf('custom-campaign-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await reportApi.fileOf('custom-campaign-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
     await setKind('quarterly');
   });
 });

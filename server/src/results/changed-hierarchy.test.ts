@@ -6,7 +6,7 @@ import { createGroups } from '../groups/index.ts';
 import { aResultsApi } from './results-api.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 const groups = createGroups({ database, historyOf: async () => [] });
 const api = anApi(database, ({ router }) => groups.routes(router));
 
@@ -15,37 +15,37 @@ let ofEverything: string;
 let before: readonly string[];
 
 const pathsOf = (name: string) => [
-  `/v3-groups/${desk.groupId(name)}/v3-group-results`,
-  `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId(name)}/overview`,
-  `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(name)}`,
-  `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId(name)}`,
+  `/v3-groups/${resultsApi.groupId(name)}/v3-group-results`,
+  `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId(name)}/overview`,
+  `/campaigns/${resultsApi.world.september.campaignId}/heatmap?filter[v3GroupId]=${resultsApi.groupId(name)}`,
+  `/campaigns/${resultsApi.world.september.campaignId}/statement-results?filter[v3GroupId]=${resultsApi.groupId(name)}`,
 ];
 const everything = () => [
   '/campaign-results',
-  `/campaigns/${desk.world.september.campaignId}/heatmap`,
-  `/campaigns/${desk.world.june.campaignId}/heatmap`,
+  `/campaigns/${resultsApi.world.september.campaignId}/heatmap`,
+  `/campaigns/${resultsApi.world.june.campaignId}/heatmap`,
   ...['Acme', 'Engineering', 'Platform', 'Web', 'Quality', 'Sales'].flatMap(pathsOf),
 ];
 const bodies = (as: string) =>
-  Promise.all(everything().map(async (path) => (await desk.api.get(desk.under(path), as)).body));
+  Promise.all(everything().map(async (path) => (await resultsApi.api.get(resultsApi.under(path), as)).body));
 const statuses = (name: string, as: string) =>
-  Promise.all(pathsOf(name).map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+  Promise.all(pathsOf(name).map(async (path) => (await resultsApi.api.get(resultsApi.under(path), as)).statusCode));
 
 const change = (name: string, attributes: object) =>
-  api.ask('PATCH', desk.under(`/v3-groups/${desk.groupId(name)}`), {
-    as: desk.world.admin,
+  api.ask('PATCH', resultsApi.under(`/v3-groups/${resultsApi.groupId(name)}`), {
+    as: resultsApi.world.admin,
     body: { data: { type: 'v3-groups', attributes } },
   });
 const remove = (name: string) =>
-  api.ask('DELETE', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin });
+  api.ask('DELETE', resultsApi.under(`/v3-groups/${resultsApi.groupId(name)}`), { as: resultsApi.world.admin });
 const merge = (into: string, name: string) =>
-  api.ask('POST', desk.under(`/v3-groups/${desk.groupId(into)}/merge`), {
-    as: desk.world.admin,
-    body: { data: { type: 'group-merges', attributes: { groupIds: [desk.groupId(name)] } } },
+  api.ask('POST', resultsApi.under(`/v3-groups/${resultsApi.groupId(into)}/merge`), {
+    as: resultsApi.world.admin,
+    body: { data: { type: 'group-merges', attributes: { groupIds: [resultsApi.groupId(name)] } } },
   });
 
 beforeAll(async () => {
-  const { organizationId } = desk.world.acme;
+  const { organizationId } = resultsApi.world.acme;
   ofPlatform = await aMember(database, organizationId, {
     role: 'leader',
     grants: [
@@ -53,7 +53,7 @@ beforeAll(async () => {
         type: 'organizations-results-v3groups',
         access: 'r',
         accessibleType: 'v3-groups',
-        accessibleId: desk.groupId('Platform'),
+        accessibleId: resultsApi.groupId('Platform'),
       },
     ],
   });
@@ -63,7 +63,7 @@ beforeAll(async () => {
       { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId },
     ],
   });
-  before = await bodies(desk.world.admin);
+  before = await bodies(resultsApi.world.admin);
 });
 
 describe('published results', () => {
@@ -71,26 +71,26 @@ describe('published results', () => {
     ['renamed', () => change('Sales', { name: 'Revenue', displayName: 'The money' })],
     ['hidden', () => change('Quality', { isHidden: true })],
     ['left out of results', () => change('Web', { includeInResults: false })],
-    ['moved to another parent', () => change('Web', { parentGroupId: desk.groupId('Sales'), order: 0 })],
+    ['moved to another parent', () => change('Web', { parentGroupId: resultsApi.groupId('Sales'), order: 0 })],
     ['merged into another one', () => merge('Web', 'Quality')],
     ['deleted', () => remove('Engineering')],
   ] as const)('stay identical, byte for byte, when a group is %s', async (_how, act) => {
     expect((await act()).statusCode).toBeOneOf([200, 204]);
-    expect(await bodies(desk.world.admin)).toEqual(before);
+    expect(await bodies(resultsApi.world.admin)).toEqual(before);
     expect(await bodies(ofEverything)).toEqual(before);
   });
 
   test('of a moved group are visible to people who lead it both then and now', async () => {
     expect(await statuses('Platform', ofPlatform)).toEqual([200, 200, 200, 200]);
     // Web moved from Engineering to Sales: the leader of Sales must not see its past results.
-    const ofSales = await aMember(database, desk.world.acme.organizationId, {
+    const ofSales = await aMember(database, resultsApi.world.acme.organizationId, {
       role: 'leader',
       grants: [
         {
           type: 'organizations-results-v3groups',
           access: 'r',
           accessibleType: 'v3-groups',
-          accessibleId: desk.groupId('Sales'),
+          accessibleId: resultsApi.groupId('Sales'),
         },
       ],
     });
@@ -99,7 +99,7 @@ describe('published results', () => {
   });
 
   test('of a deleted group are visible only to people who see everything, until it is restored', async () => {
-    const { leader } = desk.world;
+    const { leader } = resultsApi.world;
     expect(await statuses('Engineering', leader)).toEqual([403, 403, 403, 403]);
     expect(await statuses('Platform', leader)).toEqual([403, 403, 403, 403]);
     expect((await change('Engineering', { deletedAt: null })).statusCode).toBe(200);
@@ -108,6 +108,6 @@ describe('published results', () => {
   });
 
   test('are unchanged in the end', async () => {
-    expect(await bodies(desk.world.admin)).toEqual(before);
+    expect(await bodies(resultsApi.world.admin)).toEqual(before);
   });
 });

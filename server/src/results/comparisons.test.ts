@@ -29,18 +29,18 @@ beforeEach(() => {
 });
 
 const database = aDatabase();
-const desk = aResultsApi(database, { find: () => Promise.resolve(chosen) });
+const resultsApi = aResultsApi(database, { find: () => Promise.resolve(chosen) });
 
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;
 
 describe('the result of a group is compared with', () => {
   test('the previous campaign, the parent group and the organization, including their scores', async () => {
-    const { comparisons, categoryScores } = await desk.overview('Platform');
+    const { comparisons, categoryScores } = await resultsApi.overview('Platform');
     expect(comparisons.map(({ kind, name, campaignId }) => [kind, name, campaignId])).toEqual([
-      ['previous', 'June', desk.world.june.campaignId],
-      ['parent', 'Engineering', desk.world.september.campaignId],
-      ['organization', 'Acme', desk.world.september.campaignId],
+      ['previous', 'June', resultsApi.world.june.campaignId],
+      ['parent', 'Engineering', resultsApi.world.september.campaignId],
+      ['organization', 'Acme', resultsApi.world.september.campaignId],
     ]);
     const [previous, parent, organization] = comparisons;
     expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: null });
@@ -69,19 +69,24 @@ describe('the result of a group is compared with', () => {
   });
 
   test('only the previous campaign for the organization', async () => {
-    expect((await desk.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
-    expect((await desk.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
+    expect((await resultsApi.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual([
+      'previous',
+      'organization',
+    ]);
+    expect((await resultsApi.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
   });
 
   test('nothing if it is not shown', async () => {
-    expect((await desk.overview('Quality')).comparisons).toEqual([]);
-    expect((await desk.overview('Sales', desk.world.admin, desk.world.running)).comparisons).toEqual([]);
+    expect((await resultsApi.overview('Quality')).comparisons).toEqual([]);
+    expect((await resultsApi.overview('Sales', resultsApi.world.admin, resultsApi.world.running)).comparisons).toEqual(
+      [],
+    );
   });
 
   test('the same references in the list of its results', async () => {
-    const { data } = await desk.ask(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`);
+    const { data } = await resultsApi.ask(`/v3-groups/${resultsApi.groupId('Platform')}/v3-group-results`);
     const [september, june] = data as readonly GroupResultResource[];
-    expect(september?.attributes.comparisons).toEqual((await desk.overview('Platform')).comparisons);
+    expect(september?.attributes.comparisons).toEqual((await resultsApi.overview('Platform')).comparisons);
     expect(june?.attributes.comparisons.map(({ kind }) => kind)).toEqual(['parent', 'organization']);
   });
 });
@@ -89,7 +94,7 @@ describe('the result of a group is compared with', () => {
 describe('a benchmark', () => {
   test('is another comparison, as far as it has the same scores', async () => {
     chosen = others;
-    const benchmark = (await desk.overview('Web')).comparisons.at(-1);
+    const benchmark = (await resultsApi.overview('Web')).comparisons.at(-1);
     expect(benchmark).toMatchObject({
       kind: 'benchmark',
       name: 'Technology, 2026',
@@ -108,7 +113,7 @@ describe('a benchmark', () => {
 
   test('is the reference for strengths and opportunities', async () => {
     chosen = others;
-    const { opportunities, strengths, referenceKind, referenceName } = await desk.overview('Acme');
+    const { opportunities, strengths, referenceKind, referenceName } = await resultsApi.overview('Acme');
     expect([referenceKind, referenceName]).toEqual(['benchmark', 'Technology, 2026']);
     expect(strengths.map(({ title, reference }) => [title, reference])).toEqual([['Rest', 60]]);
     expect(opportunities.map(({ title, reference }) => [title, reference])).toEqual([['Autonomy', 80]]);
@@ -117,19 +122,20 @@ describe('a benchmark', () => {
 
   test('colors the cells of a heatmap, and is shown next to statements', async () => {
     chosen = others;
-    const map = await desk.heatmap(desk.world.admin, '?filter[comparison]=benchmark');
+    const map = await resultsApi.heatmap(resultsApi.world.admin, '?filter[comparison]=benchmark');
     const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
     expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 10 - 60]);
     expect(map.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization', 'benchmark']);
-    expect((await desk.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([
-      71,
-      null,
-    ]);
+    expect(
+      (await resultsApi.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark),
+    ).toEqual([71, null]);
   });
 
   test('invalidates caches of results without it', async () => {
-    const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
-    const tagOf = async () => (await desk.api.get(path, desk.world.admin)).headers['etag'];
+    const path = resultsApi.under(
+      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Web')}/overview`,
+    );
+    const tagOf = async () => (await resultsApi.api.get(path, resultsApi.world.admin)).headers['etag'];
     const without = await tagOf();
     chosen = others;
     expect(await tagOf()).not.toBe(without);
@@ -138,7 +144,7 @@ describe('a benchmark', () => {
 
 describe('the largest changes', () => {
   test('are those of drivers since the previous campaign, up or down', async () => {
-    const { changes } = await desk.overview('Web');
+    const { changes } = await resultsApi.overview('Web');
     expect(
       changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [
         title,
@@ -152,11 +158,10 @@ describe('the largest changes', () => {
       ['Rest', 'Work Experience', 10, 6, -40, null],
       ['Autonomy', 'Work Experience', 25, 6, -25, null],
     ]);
-    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([
-      null,
-      null,
-    ]);
-    expect((await desk.overview('Web', desk.world.admin, desk.world.june)).changes).toEqual([]);
+    expect((await resultsApi.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual(
+      [null, null],
+    );
+    expect((await resultsApi.overview('Web', resultsApi.world.admin, resultsApi.world.june)).changes).toEqual([]);
   });
 });
 
@@ -164,23 +169,23 @@ describe('a trend', () => {
   test('has the last four campaigns of the type with engagement, eNPS, response rate and categories', async () => {
     const company = await aCompany(database, { name: 'Hooli', people: 10, silent: 6 });
     for (const [nth, daysAgo] of [400, 300, 200, 100, 10].entries()) {
-      const campaign = await aCampaign(desk.needs, company, { name: `Q${nth}`, daysAgo });
+      const campaign = await aCampaign(resultsApi.needs, company, { name: `Q${nth}`, daysAgo });
       await campaign.answerAll(numbered(0, 10), () => always((nth % 5) + 1));
       await campaign.close();
     }
-    const other = await aCampaign(desk.needs, company, { name: 'eNPS', kind: 'enps', daysAgo: 50 });
+    const other = await aCampaign(resultsApi.needs, company, { name: 'eNPS', kind: 'enps', daysAgo: 50 });
     await other.answerAll(numbered(0, 8), () => always(4));
     await other.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const list = (
-      await desk.api.get(
+      await resultsApi.api.get(
         `/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`,
         person,
       )
     ).json().data as readonly GroupResultResource[];
     const at = list[0]?.attributes.campaignId ?? '';
     const { trend } = (
-      await desk.api.get(
+      await resultsApi.api.get(
         `/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}` +
           `/overview`,
         person,
@@ -205,7 +210,7 @@ describe('a trend', () => {
 
 describe('statements', () => {
   test('show their change, and the scores of references', async () => {
-    const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
+    const [first] = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Platform')}`);
     expect(first?.attributes).toMatchObject({
       score: 75,
       delta: null,
@@ -218,18 +223,18 @@ describe('statements', () => {
       middle: { kind: 'atMost', percent: 10 },
       high: { kind: 'atLeast', percent: 90 },
     });
-    const [whole] = await desk.statements();
+    const [whole] = await resultsApi.statements();
     expect(whole?.attributes).toMatchObject({
       favorable: (100 * 33) / 41,
       shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } },
       references: { parent: null, organization: null },
     });
-    const [small] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
+    const [small] = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Web')}`);
     expect(small?.attributes).toMatchObject({ shares: null, favorable: null, delta: -25 });
   });
 
   test('of a class are compared with the whole group', async () => {
-    const [berlin] = await desk.statements('?filter[groupType]=site');
+    const [berlin] = await resultsApi.statements('?filter[groupType]=site');
     expect(berlin?.attributes).toMatchObject({
       delta: null,
       references: { parent: organizationScore, organization: organizationScore },
@@ -237,19 +242,22 @@ describe('statements', () => {
   });
 
   test('of the organization are hidden from people without access to them', async () => {
-    const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Engineering')}`, desk.world.leader);
+    const [first] = await resultsApi.statements(
+      `?filter[v3GroupId]=${resultsApi.groupId('Engineering')}`,
+      resultsApi.world.leader,
+    );
     expect(first?.attributes.references).toEqual({ parent: null, organization: null, benchmark: null });
   });
 });
 
 describe('the correlations of categories', () => {
   const correlations = async (campaignId: string, as?: string) => {
-    const { data, meta } = await desk.ask(`/campaigns/${campaignId}/category-scores-correlations`, as);
+    const { data, meta } = await resultsApi.ask(`/campaigns/${campaignId}/category-scores-correlations`, as);
     return { data: data as readonly CategoryCorrelationResource[], meta };
   };
 
   test('show the correlation of drivers with engagement in the organization, to everyone with results', async () => {
-    const { data, meta } = await correlations(desk.world.september.campaignId, desk.world.leader);
+    const { data, meta } = await correlations(resultsApi.world.september.campaignId, resultsApi.world.leader);
     expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([
       ['Autonomy', 41, 'large'],
       ['Rest', 41, 'large'],
@@ -262,32 +270,32 @@ describe('the correlations of categories', () => {
   });
 
   test('are empty if everyone scored alike, fewer than 30 answered, or nothing is published', async () => {
-    expect(await correlations(desk.world.june.campaignId)).toMatchObject({
+    expect(await correlations(resultsApi.world.june.campaignId)).toMatchObject({
       data: [],
       meta: { total: 0, reason: 'not-available' },
     });
     const company = await aCompany(database, { name: 'Small', people: 20 });
-    const campaign = await aCampaign(desk.needs, company);
+    const campaign = await aCampaign(resultsApi.needs, company);
     await campaign.answerAll(numbered(0, 20), (employee) => always((employee % 5) + 1));
     await campaign.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     expect(
       (
-        await desk.api.get(
+        await resultsApi.api.get(
           `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/category-scores-correlations`,
           person,
         )
       ).json(),
     ).toMatchObject({ data: [], meta: { reason: 'too-few' } });
-    expect(await correlations(desk.world.running.campaignId)).toMatchObject({
+    expect(await correlations(resultsApi.world.running.campaignId)).toMatchObject({
       data: [],
       meta: { reason: 'not-available' },
     });
     expect(
       (
-        await desk.api.get(
-          desk.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`),
-          desk.world.admin,
+        await resultsApi.api.get(
+          resultsApi.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`),
+          resultsApi.world.admin,
         )
       ).statusCode,
     ).toBe(404);

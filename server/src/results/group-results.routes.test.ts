@@ -8,13 +8,13 @@ import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
-const { database, desk } = setUpResultsRoutes();
+const { database, resultsApi } = setUpResultsRoutes();
 
 const namesIn = ({ rows }: HeatmapResource['attributes']) => rows.map(({ name, depth }) => `${depth} ${name}`);
 
 describe('the results of a group', () => {
   const resultsOf = async (name: string, query = '') => {
-    const { data, meta } = await desk.ask(`/v3-groups/${desk.groupId(name)}/v3-group-results${query}`);
+    const { data, meta } = await resultsApi.ask(`/v3-groups/${resultsApi.groupId(name)}/v3-group-results${query}`);
     return { data: data as readonly GroupResultResource[], meta };
   };
 
@@ -23,27 +23,34 @@ describe('the results of a group', () => {
     expect(
       data.map(({ attributes: { campaignId, engagement } }) => [campaignId, engagement?.score, engagement?.delta]),
     ).toEqual([
-      [desk.world.september.campaignId, 75, 25],
-      [desk.world.june.campaignId, 50, null],
+      [resultsApi.world.september.campaignId, 75, 25],
+      [resultsApi.world.june.campaignId, 50, null],
     ]);
     expect(meta.total).toBe(2);
-    expect((await resultsOf('Platform', `?filter[campaignId]=${desk.world.june.campaignId}`)).data).toHaveLength(1);
+    expect((await resultsOf('Platform', `?filter[campaignId]=${resultsApi.world.june.campaignId}`)).data).toHaveLength(
+      1,
+    );
   });
 
   test('are refused for a group without access, and not found for an unknown one', async () => {
     expect(
-      (await desk.api.get(desk.under(`/v3-groups/${desk.groupId('Sales')}/v3-group-results`), desk.world.leader))
-        .statusCode,
+      (
+        await resultsApi.api.get(
+          resultsApi.under(`/v3-groups/${resultsApi.groupId('Sales')}/v3-group-results`),
+          resultsApi.world.leader,
+        )
+      ).statusCode,
     ).toBe(403);
-    expect((await desk.api.get(desk.under(`/v3-groups/987654321/v3-group-results`), desk.world.admin)).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await resultsApi.api.get(resultsApi.under(`/v3-groups/987654321/v3-group-results`), resultsApi.world.admin))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
 describe('the heatmap', () => {
   test('lists groups in preorder, each followed by its rest', async () => {
-    const map = await desk.heatmap();
+    const map = await resultsApi.heatmap();
     expect(namesIn(map)).toEqual([
       '0 Acme',
       '1 Engineering',
@@ -67,13 +74,16 @@ describe('the heatmap', () => {
         { name: 'Two', people: 3 },
       ],
     });
-    const campaign = await aCampaign(desk.needs, company);
+    const campaign = await aCampaign(resultsApi.needs, company);
     await campaign.answerAll(numbered(0, 16), (employee) => always(employee < 6 ? 5 : 3));
     await campaign.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const { rows, scores } = (
       (
-        await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, person)
+        await resultsApi.api.get(
+          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`,
+          person,
+        )
       ).json().data as HeatmapResource
     ).attributes;
     expect(
@@ -93,7 +103,7 @@ describe('the heatmap', () => {
   });
 
   test('contains engagement and drivers as flat numbers with their change, and -1 where suppressed', async () => {
-    const { columns, scores, deltas, rows } = await desk.heatmap();
+    const { columns, scores, deltas, rows } = await resultsApi.heatmap();
     expect(columns.map(({ title, sphere }) => [title, sphere])).toEqual([
       ['Autonomy', 'Work Experience'],
       ['Rest', 'Work Experience'],
@@ -103,26 +113,26 @@ describe('the heatmap', () => {
     expect(deltas.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([-25, -25, -40]);
     expect(scores.slice(rowOf('Quality'), rowOf('Quality') + 3)).toEqual([-1, -1, -1]);
     expect(scores).toHaveLength(21);
-    expect((await desk.heatmap(desk.world.admin, '', desk.world.june)).deltas.every((delta) => delta === null)).toBe(
-      true,
-    );
+    expect(
+      (await resultsApi.heatmap(resultsApi.world.admin, '', resultsApi.world.june)).deltas.every(
+        (delta) => delta === null,
+      ),
+    ).toBe(true);
   });
 
   test('can be limited to a group, and is paged by rows', async () => {
-    expect(namesIn(await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Engineering')}`))).toEqual([
-      '0 Engineering',
-      '1 Platform',
-      '1 Web',
-      '1 Quality',
-      '1 Rest of Engineering',
-    ]);
-    const page = await desk.heatmap(desk.world.admin, '?page[limit]=2&page[offset]=2');
+    expect(
+      namesIn(
+        await resultsApi.heatmap(resultsApi.world.admin, `?filter[v3GroupId]=${resultsApi.groupId('Engineering')}`),
+      ),
+    ).toEqual(['0 Engineering', '1 Platform', '1 Web', '1 Quality', '1 Rest of Engineering']);
+    const page = await resultsApi.heatmap(resultsApi.world.admin, '?page[limit]=2&page[offset]=2');
     expect(namesIn(page)).toEqual(['2 Platform', '2 Web']);
     expect([page.scores.length, page.rowCount]).toEqual([6, 7]);
   });
 
   test('splits a group by a group type, as far as that is published', async () => {
-    const map = await desk.heatmap(desk.world.admin, `?filter[groupType]=site`);
+    const map = await resultsApi.heatmap(resultsApi.world.admin, `?filter[groupType]=site`);
     expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([
       ['Acme', null, 0, 41],
       ['Berlin', ['Berlin'], 1, 21],
@@ -142,9 +152,9 @@ describe('the heatmap', () => {
     expect(map.scores.length).toBe(9);
     const [whole, berlin, lisbon] = [0, 3, 6].map((place) => map.scores[place] as number);
     expect((21 * berlin! + 20 * lisbon!) / 41).toBeCloseTo(whole!, 10);
-    const web = await desk.heatmap(
-      desk.world.admin,
-      `?filter[v3GroupId]=${desk.groupId('Web')}&filter[groupType]=site`,
+    const web = await resultsApi.heatmap(
+      resultsApi.world.admin,
+      `?filter[v3GroupId]=${resultsApi.groupId('Web')}&filter[groupType]=site`,
     );
     expect([namesIn(web), web.unsplit]).toEqual([
       ['0 Web'],
@@ -152,16 +162,16 @@ describe('the heatmap', () => {
     ]);
     expect(
       (
-        await desk.api.get(
-          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[groupType]=site`),
-          desk.world.leader,
+        await resultsApi.api.get(
+          resultsApi.under(`/campaigns/${resultsApi.world.september.campaignId}/heatmap?filter[groupType]=site`),
+          resultsApi.world.leader,
         )
       ).statusCode,
     ).toBe(403);
   });
 
   test('names suppressed groups only for people who may see them', async () => {
-    expect(namesIn(await desk.heatmap(desk.world.leader))).toEqual([
+    expect(namesIn(await resultsApi.heatmap(resultsApi.world.leader))).toEqual([
       '0 Engineering',
       '1 Platform',
       '1 Web',
@@ -199,7 +209,7 @@ async function storeSurvey(organization_id: Id<'organization'>, { id, name, plac
 
 describe('the statements', () => {
   test('are listed in order with the answers of the group', async () => {
-    const web = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
+    const web = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Web')}`);
     expect(web).toHaveLength(14);
     expect(web[0]?.attributes).toMatchObject({
       order: 1,
@@ -212,7 +222,7 @@ describe('the statements', () => {
       segment: null,
     });
     expect(web[13]?.attributes).toMatchObject({ order: 14, statementType: 'enps', score: -25 });
-    const [first] = await desk.statements('');
+    const [first] = await resultsApi.statements('');
     expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
   });
 
@@ -220,12 +230,12 @@ describe('the statements', () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 8 });
     const { organizationId, groupIds } = company;
     await storeSurvey(organizationId, { id: '1', name: 'Own words', placeOfFirst: '77' });
-    const campaign = await aCampaign(desk.needs, company);
+    const campaign = await aCampaign(resultsApi.needs, company);
     await campaign.answerAll(numbered(0, 8), () => always(4));
     await campaign.close();
     const person = await aMember(database, organizationId, { role: 'engagement-admin' });
     const path = `/organizations/${organizationId}/campaigns/${campaign.campaignId}/statement-results`;
-    const [first] = (await desk.api.get(path, person)).json().data;
+    const [first] = (await resultsApi.api.get(path, person)).json().data;
     expect(first.attributes).toMatchObject({
       campaignId: campaign.campaignId,
       v3GroupId: groupIds['Umbrella'],
@@ -241,7 +251,9 @@ describe('the statements', () => {
   });
 
   test('are listed per class of a group type that is published', async () => {
-    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[groupType]=site`);
+    const split = await resultsApi.statements(
+      `?filter[v3GroupId]=${resultsApi.groupId('Acme')}&filter[groupType]=site`,
+    );
     const labels = split
       .filter(({ attributes }) => attributes.order === 1)
       .map(({ attributes: { segment, answerCount } }) => [segment?.labels, answerCount]);
@@ -253,7 +265,7 @@ describe('the statements', () => {
   });
 
   test('explain why a group type is not published', async () => {
-    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[groupType]=site`);
+    const split = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Web')}&filter[groupType]=site`);
     expect(split).toHaveLength(14);
     expect(split[0]?.attributes).toMatchObject({
       visibility: 'withheld',

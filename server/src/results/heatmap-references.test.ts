@@ -8,14 +8,17 @@ import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;
 
 describe('the cells of a heatmap', () => {
   const deltasOf = async (name: string, comparison: string, query = '') => {
-    const { rows, deltas } = await desk.heatmap(desk.world.admin, `?filter[comparison]=${comparison}${query}`);
+    const { rows, deltas } = await resultsApi.heatmap(
+      resultsApi.world.admin,
+      `?filter[comparison]=${comparison}${query}`,
+    );
     const row = rows.findIndex((each) => each.name === name);
     return deltas.slice(row * 3, row * 3 + 3);
   };
@@ -35,9 +38,9 @@ describe('the cells of a heatmap', () => {
     ]);
     expect(
       (
-        await desk.api.get(
-          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[comparison]=mars`),
-          desk.world.admin,
+        await resultsApi.api.get(
+          resultsApi.under(`/campaigns/${resultsApi.world.september.campaignId}/heatmap?filter[comparison]=mars`),
+          resultsApi.world.admin,
         )
       ).statusCode,
     ).toBe(400);
@@ -53,7 +56,7 @@ describe('the cells of a heatmap', () => {
   });
 
   test('include the eNPS of every row', async () => {
-    const { enps, rows } = await desk.heatmap();
+    const { enps, rows } = await resultsApi.heatmap();
     expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({
       Platform: null,
       Web: -25,
@@ -69,14 +72,14 @@ describe('a class of a group type', () => {
   /** Twenty people at two sites, some of whom move from Lisbon to Porto; people at a site answer alike. */
   async function twoCampaigns() {
     const company = await aCompany(database, { name: 'Vandelay', people: 30 });
-    const before = await aCampaign(desk.needs, company, {
+    const before = await aCampaign(resultsApi.needs, company, {
       name: 'Before',
       daysAgo: 90,
       groupTypes: [{ ...site, of: (employee) => employee % 2 }],
     });
     await before.answerAll(numbered(0, 30), (employee) => always(employee % 2 === 0 ? 2 : 4));
     await before.close();
-    const now = await aCampaign(desk.needs, company, {
+    const now = await aCampaign(resultsApi.needs, company, {
       name: 'Now',
       daysAgo: 1,
       groupTypes: [{ ...site, of: (employee) => (employee % 2 === 0 ? 0 : employee < 15 ? 1 : 2) }],
@@ -86,7 +89,7 @@ describe('a class of a group type', () => {
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const read = async (path: string) =>
       (
-        await desk.api.get(`/organizations/${company.organizationId}/campaigns/${now.campaignId}/${path}`, person)
+        await resultsApi.api.get(`/organizations/${company.organizationId}/campaigns/${now.campaignId}/${path}`, person)
       ).json().data;
     return {
       heatmap: (await read('heatmap?filter[groupType]=site')) as HeatmapResource,

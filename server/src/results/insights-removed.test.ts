@@ -4,20 +4,22 @@ import { aDatabase } from '../../test/database.ts';
 import { aResultsApi } from './results-api.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 
 const setRemoved = (isRemoved: boolean) =>
-  database.inOrganization(desk.world.september.organizationId, (trx) =>
+  database.inOrganization(resultsApi.world.september.organizationId, (trx) =>
     sql`update campaigns set insights_removed_at = ${isRemoved ? sql`attune_now()` : null}
-      where organization_id = ${desk.world.september.organizationId}
-        and id = ${desk.world.september.campaignId}`.execute(trx),
+      where organization_id = ${resultsApi.world.september.organizationId}
+        and id = ${resultsApi.world.september.campaignId}`.execute(trx),
   );
 
 describe('deleted insights', () => {
   test('are hidden, while everything else is shown, and shown again when restored', async () => {
-    const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
+    const path = resultsApi.under(
+      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Web')}/overview`,
+    );
     const read = async () => {
-      const answer = await desk.api.get(path, desk.world.admin);
+      const answer = await resultsApi.api.get(path, resultsApi.world.admin);
       const { strengths, opportunities, changes, ...rest } = answer.json().data.attributes;
       return { tag: answer.headers['etag'], insights: [strengths, opportunities, changes], rest };
     };

@@ -10,10 +10,10 @@ import { aResultsApi } from './results-api.test-support.ts';
 import { noBenchmarks } from './results.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 const api = anApi(database, async ({ router }) => {
   const results = createResults({
-    ...desk.needs,
+    ...resultsApi.needs,
     benchmarks: noBenchmarks,
     clock: systemClock,
     readings: await readReadings(join(import.meta.dirname, '../../../content')),
@@ -21,8 +21,8 @@ const api = anApi(database, async ({ router }) => {
   createGroups({ database, historyOf: results.groupHistory }).routes(router);
 });
 
-const groupOf = async (name: string, as = desk.world.admin) =>
-  (await api.get(desk.under(`/v3-groups/${desk.groupId(name)}`), as)).json().data as GroupResource;
+const groupOf = async (name: string, as = resultsApi.world.admin) =>
+  (await api.get(resultsApi.under(`/v3-groups/${resultsApi.groupId(name)}`), as)).json().data as GroupResource;
 const historyOf = async (name: string, as?: string) =>
   (await groupOf(name, as)).attributes.historicalGroupCampaignAggregates?.map(
     ({ audience, completed, score, visibility }) => ({ audience, completed, score, visibility }),
@@ -35,7 +35,7 @@ describe('the last campaigns of a group', () => {
       { audience: 14, completed: 12, score: 50, visibility: 'shown' },
     ]);
     const [latest] = (await groupOf('Platform')).attributes.historicalGroupCampaignAggregates ?? [];
-    expect(latest?.campaignId).toBe(desk.world.september.campaignId);
+    expect(latest?.campaignId).toBe(resultsApi.world.september.campaignId);
   });
 
   test('show nothing for a group that is too small for results', async () => {
@@ -46,8 +46,8 @@ describe('the last campaigns of a group', () => {
   });
 
   test('require access to results of the group, and exactly one group', async () => {
-    expect(await historyOf('Web', desk.world.leader)).toHaveLength(2);
-    const { data } = (await api.get(desk.under('/v3-groups'), desk.world.admin)).json() as {
+    expect(await historyOf('Web', resultsApi.world.leader)).toHaveLength(2);
+    const { data } = (await api.get(resultsApi.under('/v3-groups'), resultsApi.world.admin)).json() as {
       readonly data: readonly GroupResource[];
     };
     expect(data.filter(({ attributes }) => attributes.historicalGroupCampaignAggregates)).toEqual([]);
@@ -56,22 +56,22 @@ describe('the last campaigns of a group', () => {
   test('include the audience of the campaign that started last, and the number of grants', async () => {
     const { attributes } = await groupOf('Engineering');
     expect(attributes).toMatchObject({ explicitPermissionCount: 1, campaignMembershipCount: null });
-    expect((await groupOf('Engineering', desk.world.leader)).attributes.explicitPermissionCount).toBeNull();
-    await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+    expect((await groupOf('Engineering', resultsApi.world.leader)).attributes.explicitPermissionCount).toBeNull();
+    await database.inOrganization(resultsApi.world.acme.organizationId, (trx) =>
       trx
         .updateTable('campaigns')
         .set({ is_published: true, opened_at: new Date() })
-        .where('organization_id', '=', desk.world.acme.organizationId)
-        .where('id', '=', desk.world.september.campaignId)
+        .where('organization_id', '=', resultsApi.world.acme.organizationId)
+        .where('id', '=', resultsApi.world.september.campaignId)
         .execute(),
     );
     expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBe(33);
-    await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+    await database.inOrganization(resultsApi.world.acme.organizationId, (trx) =>
       trx
         .updateTable('campaigns')
         .set({ campaign_type: 'lifecycle' })
-        .where('organization_id', '=', desk.world.acme.organizationId)
-        .where('id', '=', desk.world.september.campaignId)
+        .where('organization_id', '=', resultsApi.world.acme.organizationId)
+        .where('id', '=', resultsApi.world.september.campaignId)
         .execute(),
     );
     expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBeNull();

@@ -7,90 +7,92 @@ import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsApi(database);
+const resultsApi = aResultsApi(database);
 
 describe('access to results', () => {
   const paths = () => [
     '/campaign-results',
-    `/v3-groups/${desk.groupId('Platform')}/v3-group-results`,
-    `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Platform')}/overview`,
-    `/campaigns/${desk.world.september.campaignId}/heatmap`,
-    `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId('Platform')}`,
+    `/v3-groups/${resultsApi.groupId('Platform')}/v3-group-results`,
+    `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Platform')}/overview`,
+    `/campaigns/${resultsApi.world.september.campaignId}/heatmap`,
+    `/campaigns/${resultsApi.world.september.campaignId}/statement-results?filter[v3GroupId]=${resultsApi.groupId('Platform')}`,
   ];
   const statusesFor = async (as: string | undefined) =>
-    Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+    Promise.all(paths().map(async (path) => (await resultsApi.api.get(resultsApi.under(path), as)).statusCode));
 
   test('is complete for administrators and leaders of the group', async () => {
-    expect(await statusesFor(desk.world.admin)).toEqual([200, 200, 200, 200, 200]);
-    expect(await statusesFor(desk.world.leader)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusesFor(resultsApi.world.admin)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusesFor(resultsApi.world.leader)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('requires a grant for leaders, and signing in for everyone', async () => {
-    expect(await statusesFor(desk.world.blind)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusesFor(resultsApi.world.blind)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesFor(undefined)).toEqual([401, 401, 401, 401, 401]);
   });
 
   test('hides the existence of everything from another organization', async () => {
-    expect(await statusesFor(desk.world.stranger)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statusesFor(resultsApi.world.stranger)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('does not find campaigns and groups of another organization', async () => {
     const other = await aCompany(database, { name: 'Hooli', people: 6 });
-    const campaign = await aCampaign(desk.needs, other);
+    const campaign = await aCampaign(resultsApi.needs, other);
     await campaign.answerAll(numbered(0, 6), () => always(4));
     await campaign.close();
     for (const path of [
       `/v3-groups/${other.groupIds['Hooli']}/v3-group-results`,
       `/campaigns/${campaign.campaignId}/v3-groups/${other.groupIds['Hooli']}/overview`,
-      `/campaigns/${desk.world.september.campaignId}/v3-groups/${other.groupIds['Hooli']}/overview`,
+      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${other.groupIds['Hooli']}/overview`,
       `/campaigns/${campaign.campaignId}/heatmap`,
-      `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${other.groupIds['Hooli']}`,
+      `/campaigns/${resultsApi.world.september.campaignId}/heatmap?filter[v3GroupId]=${other.groupIds['Hooli']}`,
       `/campaigns/${campaign.campaignId}/statement-results`,
     ]) {
-      expect((await desk.api.get(desk.under(path), desk.world.admin)).statusCode).toBe(404);
+      expect((await resultsApi.api.get(resultsApi.under(path), resultsApi.world.admin)).statusCode).toBe(404);
     }
-    expect(await desk.headlines(desk.world.admin, `?filter[campaignId]=${campaign.campaignId}`)).toEqual([]);
+    expect(await resultsApi.headlines(resultsApi.world.admin, `?filter[campaignId]=${campaign.campaignId}`)).toEqual(
+      [],
+    );
   });
 
   test('refuses other groups and the whole to a leader, without names', async () => {
     for (const path of [
-      `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`,
-      `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`,
-      `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId('Sales')}`,
-      `/campaigns/${desk.world.september.campaignId}/statement-results`,
+      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Sales')}/overview`,
+      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Acme')}/overview`,
+      `/campaigns/${resultsApi.world.september.campaignId}/heatmap?filter[v3GroupId]=${resultsApi.groupId('Sales')}`,
+      `/campaigns/${resultsApi.world.september.campaignId}/statement-results`,
     ]) {
-      expect((await desk.api.get(desk.under(path), desk.world.leader)).statusCode).toBe(403);
+      expect((await resultsApi.api.get(resultsApi.under(path), resultsApi.world.leader)).statusCode).toBe(403);
     }
     const answers = await Promise.all(
-      paths().map(async (path) => (await desk.api.get(desk.under(path), desk.world.leader)).body),
+      paths().map(async (path) => (await resultsApi.api.get(resultsApi.under(path), resultsApi.world.leader)).body),
     );
     expect(answers.join(' ')).not.toContain('Sales');
   });
 
   test("compares a leader's groups with the organization, and with no other group above them", async () => {
-    const engineering = await desk.overview('Engineering', desk.world.leader);
+    const engineering = await resultsApi.overview('Engineering', resultsApi.world.leader);
     expect(engineering).toMatchObject({ parentGroupId: null, referenceKind: 'parent', referenceName: 'Acme' });
     const organization = engineering.comparisons.find(({ kind }) => kind === 'organization');
     expect(organization).toMatchObject({ name: 'Acme', engagement: { score: expect.any(Number) }, enps: null });
     expect(organization?.categories.length).toBeGreaterThan(1);
-    expect((await desk.overview('Engineering')).comparisons.find(({ kind }) => kind === 'organization')?.enps).toEqual(
-      expect.any(Number),
-    );
-    const web = await desk.overview('Web', desk.world.leader);
-    expect(web).toMatchObject({ parentGroupId: desk.groupId('Engineering'), referenceName: 'Engineering' });
+    expect(
+      (await resultsApi.overview('Engineering')).comparisons.find(({ kind }) => kind === 'organization')?.enps,
+    ).toEqual(expect.any(Number));
+    const web = await resultsApi.overview('Web', resultsApi.world.leader);
+    expect(web).toMatchObject({ parentGroupId: resultsApi.groupId('Engineering'), referenceName: 'Engineering' });
     expect(web.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization']);
-    const platform = await aMember(database, desk.world.acme.organizationId, {
+    const platform = await aMember(database, resultsApi.world.acme.organizationId, {
       role: 'leader',
       grants: [
         {
           type: 'organizations-results-v3groups',
           access: 'r',
           accessibleType: 'v3-groups',
-          accessibleId: desk.groupId('Platform'),
+          accessibleId: resultsApi.groupId('Platform'),
         },
       ],
     });
-    const alone = await desk.overview('Platform', platform);
+    const alone = await resultsApi.overview('Platform', platform);
     expect(alone).toMatchObject({ referenceKind: 'own-mean', referenceName: 'the average of its drivers' });
     expect(alone.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
   });
@@ -103,7 +105,7 @@ describe('access to results', () => {
         { name: 'New', people: 6 },
       ],
     });
-    const campaign = await aCampaign(desk.needs, company);
+    const campaign = await aCampaign(resultsApi.needs, company);
     await campaign.answerAll(numbered(0, 12), () => always(4));
     await campaign.close();
     const leaderOf = (name: string) =>
@@ -125,7 +127,7 @@ describe('access to results', () => {
     );
     const statusFor = async (as: string | undefined) =>
       (
-        await desk.api.get(
+        await resultsApi.api.get(
           `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/` +
             `${company.groupIds['Team']}/overview`,
           as,
@@ -137,31 +139,31 @@ describe('access to results', () => {
 
 describe('a response that the browser has cached', () => {
   const heatmapTag = async (as: string, tag?: string) => {
-    const { statusCode, headers } = await desk.api.ask(
+    const { statusCode, headers } = await resultsApi.api.ask(
       'GET',
-      desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap`),
+      resultsApi.under(`/campaigns/${resultsApi.world.september.campaignId}/heatmap`),
       { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) },
     );
     return { statusCode, tag: String(headers['etag']) };
   };
 
   test('is not sent again to people with the same access', async () => {
-    const { tag } = await heatmapTag(desk.world.admin);
+    const { tag } = await heatmapTag(resultsApi.world.admin);
     for (const known of [tag, `W/${tag}`, `"another", ${tag}`, '*'])
-      expect((await heatmapTag(desk.world.admin, known)).statusCode).toBe(304);
-    expect((await heatmapTag(desk.world.leader, tag)).statusCode).toBe(200);
+      expect((await heatmapTag(resultsApi.world.admin, known)).statusCode).toBe(304);
+    expect((await heatmapTag(resultsApi.world.leader, tag)).statusCode).toBe(200);
   });
 
   test('is not sent again of a group in all campaigns, until its results change', async () => {
     const ask = (as: string, tag?: string) =>
-      desk.api.ask('GET', desk.under(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`), {
+      resultsApi.api.ask('GET', resultsApi.under(`/v3-groups/${resultsApi.groupId('Platform')}/v3-group-results`), {
         as,
         ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
       });
-    const tag = String((await ask(desk.world.admin)).headers['etag']);
-    expect((await ask(desk.world.admin, tag)).statusCode).toBe(304);
-    expect((await ask(desk.world.blind, tag)).statusCode).toBe(403);
-    expect((await ask(desk.world.leader, tag)).statusCode).toBe(200);
+    const tag = String((await ask(resultsApi.world.admin)).headers['etag']);
+    expect((await ask(resultsApi.world.admin, tag)).statusCode).toBe(304);
+    expect((await ask(resultsApi.world.blind, tag)).statusCode).toBe(403);
+    expect((await ask(resultsApi.world.leader, tag)).statusCode).toBe(200);
   });
 
   test('is sent again when a grant to past results ends, though current groups stay the same', async () => {
@@ -172,7 +174,7 @@ describe('a response that the browser has cached', () => {
         { name: 'New', people: 6 },
       ],
     });
-    const campaign = await aCampaign(desk.needs, company);
+    const campaign = await aCampaign(resultsApi.needs, company);
     await campaign.answerAll(numbered(0, 12), () => always(4));
     await campaign.close();
     await database.inOrganization(company.organizationId, (trx) =>
@@ -189,7 +191,7 @@ describe('a response that the browser has cached', () => {
     const before = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New'), on('Team')] });
     const after = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New')] });
     const read = async (as: string, tag = '') =>
-      desk.api.ask('GET', `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, {
+      resultsApi.api.ask('GET', `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, {
         as,
         headers: { 'if-none-match': tag },
       });
@@ -199,21 +201,21 @@ describe('a response that the browser has cached', () => {
   });
 
   test('does not bypass access checks', async () => {
-    const { tag } = await heatmapTag(desk.world.leader);
+    const { tag } = await heatmapTag(resultsApi.world.leader);
     for (const known of [tag, '*']) {
-      const { statusCode } = await desk.api.ask(
+      const { statusCode } = await resultsApi.api.ask(
         'GET',
-        desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`),
-        { as: desk.world.leader, headers: { 'if-none-match': known } },
+        resultsApi.under(`/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Sales')}/overview`),
+        { as: resultsApi.world.leader, headers: { 'if-none-match': known } },
       );
       expect(statusCode).toBe(403);
     }
   });
 
   test('is sent again after another release', async () => {
-    const { tag } = await heatmapTag(desk.world.admin);
-    const later = await aCampaign(desk.needs, desk.world.acme, { name: 'Later', daysAgo: 0 });
+    const { tag } = await heatmapTag(resultsApi.world.admin);
+    const later = await aCampaign(resultsApi.needs, resultsApi.world.acme, { name: 'Later', daysAgo: 0 });
     await later.close();
-    expect((await heatmapTag(desk.world.admin, tag)).statusCode).toBe(200);
+    expect((await heatmapTag(resultsApi.world.admin, tag)).statusCode).toBe(200);
   });
 });

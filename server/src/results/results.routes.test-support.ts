@@ -3,7 +3,7 @@ import { aResultsApi } from './results-api.test-support.ts';
 
 export function setUpResultsRoutes() {
   const database = aDatabase();
-  const desk = aResultsApi(database);
+  const resultsApi = aResultsApi(database);
 
-  return { database, desk };
+  return { database, resultsApi };
 }

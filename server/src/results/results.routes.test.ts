@@ -6,11 +6,11 @@ import { aCampaign, always, numbered } from './results.test-support.ts';
 import { aCompany } from './company.test-support.ts';
 import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
-const { database, desk } = setUpResultsRoutes();
+const { database, resultsApi } = setUpResultsRoutes();
 
 describe('the headlines of an organization', () => {
   test('are those of its completed campaigns, newest first, compared with the previous one', async () => {
-    const [latest, before] = await desk.headlines();
+    const [latest, before] = await resultsApi.headlines();
     expect(latest?.attributes).toMatchObject({
       name: 'September',
       visibility: 'shown',
@@ -36,21 +36,21 @@ describe('the headlines of an organization', () => {
   });
 
   test('show a leader of some groups the score and the response rate, and no details', async () => {
-    const [latest] = await desk.headlines(desk.world.leader);
+    const [latest] = await resultsApi.headlines(resultsApi.world.leader);
     expect(latest?.attributes).toMatchObject({
       emplifyScore: (16 * 75 + 8 * 25 + 17 * 100) / 41,
       responseRate: 4100 / 49,
       engagementLevels: [],
     });
-    expect((await desk.headlines())[0]?.attributes.engagementLevels.length).toBeGreaterThan(1);
+    expect((await resultsApi.headlines())[0]?.attributes.engagementLevels.length).toBeGreaterThan(1);
   });
 
   test('include the version of their survey, and their smart pulses', async () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 6 });
     const made: string[] = [];
     for (const daysAgo of [500, 400, 300, 200, 100])
-      made.push((await aCampaign(desk.needs, company, { name: `${daysAgo}`, daysAgo })).campaignId);
-    const pulse = await aCampaign(desk.needs, company, { name: 'Pulse', kind: 'smart_pulse', daysAgo: 20 });
+      made.push((await aCampaign(resultsApi.needs, company, { name: `${daysAgo}`, daysAgo })).campaignId);
+    const pulse = await aCampaign(resultsApi.needs, company, { name: 'Pulse', kind: 'smart_pulse', daysAgo: 20 });
     await database.inOrganization(company.organizationId, async (trx) => {
       await trx
         .updateTable('campaigns')
@@ -72,7 +72,7 @@ describe('the headlines of an organization', () => {
     });
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const list = async (query: string) =>
-      (await desk.api.get(`/organizations/${company.organizationId}/campaign-results${query}`, person)).json()
+      (await resultsApi.api.get(`/organizations/${company.organizationId}/campaign-results${query}`, person)).json()
         .data as readonly CampaignResultResource[];
     const results = (await list('?filter[hasScore]=false')).map(
       ({ attributes: { name, isSurveyUpgrade, usesPresentSurveys, smartPulseIds } }) => [
@@ -97,28 +97,28 @@ describe('the headlines of an organization', () => {
 
   test('are paged and can be filtered', async () => {
     expect(
-      (await desk.headlines(desk.world.admin, '?page[limit]=1&page[offset]=1')).map(
+      (await resultsApi.headlines(resultsApi.world.admin, '?page[limit]=1&page[offset]=1')).map(
         ({ attributes }) => attributes.name,
       ),
     ).toEqual(['June']);
     expect(
-      (await desk.headlines(desk.world.admin, `?filter[campaignId]=${desk.world.june.campaignId}`)).map(
-        ({ attributes }) => attributes.name,
-      ),
+      (
+        await resultsApi.headlines(resultsApi.world.admin, `?filter[campaignId]=${resultsApi.world.june.campaignId}`)
+      ).map(({ attributes }) => attributes.name),
     ).toEqual(['June']);
-    expect(await desk.headlines(desk.world.admin, '?filter[campaignType]=enps')).toEqual([]);
+    expect(await resultsApi.headlines(resultsApi.world.admin, '?filter[campaignType]=enps')).toEqual([]);
   });
 
   test('leave out campaigns for a part of the organization, and by default those without a score', async () => {
     const company = await aCompany(database, { name: 'Globex', people: 8 });
-    const targeted = await aCampaign(desk.needs, company, { name: 'Targeted', daysAgo: 3, isTargeted: true });
-    const small = await aCampaign(desk.needs, company, { name: 'Small', daysAgo: 2 });
+    const targeted = await aCampaign(resultsApi.needs, company, { name: 'Targeted', daysAgo: 3, isTargeted: true });
+    const small = await aCampaign(resultsApi.needs, company, { name: 'Small', daysAgo: 2 });
     for (const campaign of [targeted, small]) await campaign.answerAll(numbered(0, 3), () => always(4));
     await targeted.close();
     await small.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const list = async (query: string) =>
-      (await desk.api.get(`/organizations/${company.organizationId}/campaign-results${query}`, person)).json()
+      (await resultsApi.api.get(`/organizations/${company.organizationId}/campaign-results${query}`, person)).json()
         .data as readonly CampaignResultResource[];
     expect(
       (await list('?filter[hasScore]=false')).map(({ attributes: { name, visibility, message, emplifyScore } }) => [
@@ -137,13 +137,13 @@ describe('the headlines of an organization', () => {
 
 describe('the overview of a group', () => {
   test('shows the current score, its trend and its insights', async () => {
-    const web = await desk.overview('Web');
+    const web = await resultsApi.overview('Web');
     expect(web).toMatchObject({
       name: 'Web',
       visibility: 'shown',
       completedSurveyCount: 8,
       campaignAudienceSize: 10,
-      parentGroupId: desk.groupId('Engineering'),
+      parentGroupId: resultsApi.groupId('Engineering'),
       depth: 2,
       isRest: false,
     });
@@ -182,7 +182,7 @@ describe('the overview of a group', () => {
   });
 
   test('compares the drivers of a group with its parent, and explains the difference', async () => {
-    const { opportunities, strengths, referenceName } = await desk.overview('Web');
+    const { opportunities, strengths, referenceName } = await resultsApi.overview('Web');
     expect(referenceName).toBe('Engineering');
     expect(strengths).toEqual([]);
     expect(opportunities.map(({ title }) => title)).toEqual(['Rest', 'Autonomy']);
@@ -193,12 +193,12 @@ describe('the overview of a group', () => {
       reading: expect.stringMatching(/./),
       nextStep: expect.stringMatching(/./),
     });
-    expect((await desk.overview('Acme')).referenceName).toBe('the average of its drivers');
+    expect((await resultsApi.overview('Acme')).referenceName).toBe('the average of its drivers');
   });
 
   test('shows eNPS with its classes from ten people up, and the score alone below', async () => {
-    expect(await desk.overview('Sales')).toMatchObject({ enpsScore: 80, enps: null });
-    const { enps, enpsScore } = await desk.overview('Acme');
+    expect(await resultsApi.overview('Sales')).toMatchObject({ enpsScore: 80, enps: null });
+    const { enps, enpsScore } = await resultsApi.overview('Acme');
     expect(enps).toMatchObject({
       score: enpsScore,
       promoters: 19,
@@ -206,11 +206,11 @@ describe('the overview of a group', () => {
       detractors: 4,
       delta: expect.any(Number),
     });
-    expect(await desk.overview('Web')).toMatchObject({ enps: null, enpsScore: -25 });
+    expect(await resultsApi.overview('Web')).toMatchObject({ enps: null, enpsScore: -25 });
   });
 
   test('explains why there is nothing to see', async () => {
-    const quality = await desk.overview('Quality');
+    const quality = await resultsApi.overview('Quality');
     expect(quality).toMatchObject({
       visibility: 'unavailable',
       reason: 'too-small',
@@ -226,20 +226,22 @@ describe('the overview of a group', () => {
       strengths: [],
       opportunities: [],
     });
-    expect((await desk.overview('Quality')).trend.map(({ score, responseRate }) => [score, responseRate])).toEqual([
+    expect(
+      (await resultsApi.overview('Quality')).trend.map(({ score, responseRate }) => [score, responseRate]),
+    ).toEqual([
       [null, null],
       [null, null],
     ]);
   });
 
   test('shows that a running campaign has no results yet, and that a small group will have none', async () => {
-    expect(await desk.overview('Sales', desk.world.admin, desk.world.running)).toMatchObject({
+    expect(await resultsApi.overview('Sales', resultsApi.world.admin, resultsApi.world.running)).toMatchObject({
       visibility: 'withheld',
       engagement: null,
       completedSurveyCount: 0,
       campaignAudienceSize: 16,
     });
-    expect(await desk.overview('Quality', desk.world.admin, desk.world.running)).toMatchObject({
+    expect(await resultsApi.overview('Quality', resultsApi.world.admin, resultsApi.world.running)).toMatchObject({
       visibility: 'unavailable',
       message: 'Group has fewer than 5 employees. Survey results will not be available.',
     });

@@ -4,38 +4,38 @@ import { anOffice } from './segments.test-support.ts';
 import { setUpSegments } from './segments-set-up.test-support.ts';
 
 const setUp = setUpSegments();
-const { database, desk, site, shift, aLeader } = setUp;
+const { database, segmentApi, site, shift, aLeader } = setUp;
 
 describe('the contents of a segment', () => {
   test('have their current names', async () => {
-    const { id } = await desk.saved(setUp.office, { filters: [site(setUp.office.rome)] });
-    await desk.api.ask('PATCH', `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}`, {
+    const { id } = await segmentApi.saved(setUp.office, { filters: [site(setUp.office.rome)] });
+    await segmentApi.api.ask('PATCH', `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}`, {
       as: setUp.office.admin,
       body: { data: { type: 'v3-groups', attributes: { name: 'Roma' } } },
     });
-    expect((await desk.list(setUp.office))[0]?.attributes).toMatchObject({
+    expect((await segmentApi.list(setUp.office))[0]?.attributes).toMatchObject({
       isComplete: true,
       filters: [{ attrValue: 'Roma' }],
     });
-    expect(await desk.namesOf(setUp.office, id)).toEqual(['Cy']);
+    expect(await segmentApi.namesOf(setUp.office, id)).toEqual(['Cy']);
   });
 
   test('make the segment match nobody while they are deleted, never more people', async () => {
-    const { id } = await desk.saved(setUp.office, {
+    const { id } = await segmentApi.saved(setUp.office, {
       v3GroupId: setUp.office.sales,
       filters: [shift('Night'), site(setUp.office.rome), site(setUp.office.berlin)],
     });
     const group = (attributes: object) =>
-      desk.api.ask('PATCH', `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}`, {
+      segmentApi.api.ask('PATCH', `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}`, {
         as: setUp.office.admin,
         body: { data: { type: 'v3-groups', attributes } },
       });
-    await desk.api.ask(
+    await segmentApi.api.ask(
       'DELETE',
       `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}?moveTo=${setUp.office.berlin}`,
       { as: setUp.office.admin },
     );
-    expect((await desk.list(setUp.office))[0]?.attributes).toMatchObject({
+    expect((await segmentApi.list(setUp.office))[0]?.attributes).toMatchObject({
       isComplete: false,
       attributeFilter: null,
       filters: [
@@ -44,27 +44,27 @@ describe('the contents of a segment', () => {
         { attrValue: 'Berlin' },
       ],
     });
-    expect((await desk.askPeople(setUp.office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
-    expect((await desk.patch(setUp.office, id, { name: 'Renamed' })).json().data.attributes).toMatchObject({
+    expect((await segmentApi.askPeople(setUp.office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
+    expect((await segmentApi.patch(setUp.office, id, { name: 'Renamed' })).json().data.attributes).toMatchObject({
       name: 'Renamed',
       isComplete: false,
     });
     expect((await group({ deletedAt: null })).statusCode).toBe(200);
-    expect(await desk.namesOf(setUp.office, id)).toEqual(['Ada', 'Cy']);
+    expect(await segmentApi.namesOf(setUp.office, id)).toEqual(['Ada', 'Cy']);
   });
 
   test('no longer include values of a deleted attribute', async () => {
-    const { id } = await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [shift('Night')] });
-    await desk.api.ask(
+    const { id } = await segmentApi.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [shift('Night')] });
+    await segmentApi.api.ask(
       'DELETE',
       `/organizations/${setUp.office.company.id}/employee-attributes/${setUp.office.shiftId}`,
       { as: setUp.office.admin },
     );
-    expect((await desk.list(setUp.office))[0]?.attributes).toMatchObject({
+    expect((await segmentApi.list(setUp.office))[0]?.attributes).toMatchObject({
       isComplete: false,
       filters: [{ organizationEmployeeAttributeId: null, attributeName: null, attrValue: null, v3GroupId: null }],
     });
-    expect((await desk.askPeople(setUp.office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
+    expect((await segmentApi.askPeople(setUp.office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
     const values = await database.inOrganization(setUp.office.company.id, (trx) =>
       trx.selectFrom('segment_values').select('value').where('organization_id', '=', setUp.office.company.id).execute(),
     );
@@ -79,17 +79,18 @@ describe('a shared segment', () => {
       await aLeader(setUp.office.rome),
       await aMember(database, setUp.office.company.id, { role: 'coach' }),
     ];
-    await desk.saved(setUp.office, { name: 'Sales', v3GroupId: setUp.office.sales, isShared: true });
-    await desk.saved(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)], isShared: true });
-    await desk.saved(setUp.office, { name: 'Night', filters: [shift('Night')], isShared: true });
-    await desk.saved(setUp.office, { name: 'Own', v3GroupId: setUp.office.sales });
-    const namesFor = async (as: string) => (await desk.list(setUp.office, as)).map(({ attributes }) => attributes.name);
+    await segmentApi.saved(setUp.office, { name: 'Sales', v3GroupId: setUp.office.sales, isShared: true });
+    await segmentApi.saved(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)], isShared: true });
+    await segmentApi.saved(setUp.office, { name: 'Night', filters: [shift('Night')], isShared: true });
+    await segmentApi.saved(setUp.office, { name: 'Own', v3GroupId: setUp.office.sales });
+    const namesFor = async (as: string) =>
+      (await segmentApi.list(setUp.office, as)).map(({ attributes }) => attributes.name);
     expect(await namesFor(salesLeader)).toEqual(['Sales']);
     expect(await namesFor(siteLeader)).toEqual(['Rome']);
     expect(await namesFor(coach)).toEqual(['Night', 'Rome', 'Sales']);
     expect(
       (
-        await desk.api.get(
+        await segmentApi.api.get(
           `/organizations/${setUp.office.company.id}/segments`,
           await aMember(database, setUp.office.company.id, { role: 'employee' }),
         )
@@ -100,18 +101,18 @@ describe('a shared segment', () => {
   test('can be changed by its owner only, and deleted also by administrators', async () => {
     const leader = await aLeader(setUp.office.sales);
     const [shared, own] = [
-      await desk.saved(setUp.office, { name: 'Shared', v3GroupId: setUp.office.sales, isShared: true }, leader),
-      await desk.saved(setUp.office, { name: 'Own', v3GroupId: setUp.office.sales }, leader),
+      await segmentApi.saved(setUp.office, { name: 'Shared', v3GroupId: setUp.office.sales, isShared: true }, leader),
+      await segmentApi.saved(setUp.office, { name: 'Own', v3GroupId: setUp.office.sales }, leader),
     ];
     const otherLeader = await aLeader(setUp.office.sales);
-    expect((await desk.patch(setUp.office, shared.id, { name: 'Mine' })).statusCode).toBe(403);
-    expect((await desk.remove(setUp.office, shared.id, otherLeader)).statusCode).toBe(403);
+    expect((await segmentApi.patch(setUp.office, shared.id, { name: 'Mine' })).statusCode).toBe(403);
+    expect((await segmentApi.remove(setUp.office, shared.id, otherLeader)).statusCode).toBe(403);
     expect([
-      (await desk.patch(setUp.office, own.id, { name: 'Mine' })).statusCode,
-      (await desk.remove(setUp.office, own.id)).statusCode,
+      (await segmentApi.patch(setUp.office, own.id, { name: 'Mine' })).statusCode,
+      (await segmentApi.remove(setUp.office, own.id)).statusCode,
     ]).toEqual([404, 404]);
-    expect((await desk.remove(setUp.office, shared.id)).statusCode).toBe(204);
-    expect((await desk.historyOf(setUp.office)).map(({ action }) => action)).toEqual([
+    expect((await segmentApi.remove(setUp.office, shared.id)).statusCode).toBe(204);
+    expect((await segmentApi.historyOf(setUp.office)).map(({ action }) => action)).toEqual([
       'segment.shared',
       'segment.removed',
     ]);
@@ -119,7 +120,7 @@ describe('a shared segment', () => {
 
   test('hides a group from its owner that the owner can no longer see', async () => {
     const leader = await aLeader(setUp.office.sales, setUp.office.rome);
-    await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [site(setUp.office.rome)] }, leader);
+    await segmentApi.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [site(setUp.office.rome)] }, leader);
     await database.inOrganization(setUp.office.company.id, (trx) =>
       trx
         .deleteFrom('permissions')
@@ -127,7 +128,7 @@ describe('a shared segment', () => {
         .where('person_id', '=', leader)
         .execute(),
     );
-    expect((await desk.list(setUp.office, leader))[0]?.attributes).toMatchObject({
+    expect((await segmentApi.list(setUp.office, leader))[0]?.attributes).toMatchObject({
       isComplete: false,
       v3GroupId: null,
       v3GroupName: null,
@@ -139,10 +140,12 @@ describe('a shared segment', () => {
   test('can only contain what its owner can see', async () => {
     const leader = await aLeader(setUp.office.sales);
     expect(
-      (await desk.create(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] }, leader)).statusCode,
+      (await segmentApi.create(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] }, leader)).statusCode,
     ).toBe(422);
     const elsewhere = await anOffice(database);
-    expect((await desk.create(setUp.office, { name: 'Elsewhere', v3GroupId: elsewhere.sales })).statusCode).toBe(422);
-    expect((await desk.list(elsewhere, setUp.office.admin)) ?? []).toEqual([]);
+    expect((await segmentApi.create(setUp.office, { name: 'Elsewhere', v3GroupId: elsewhere.sales })).statusCode).toBe(
+      422,
+    );
+    expect((await segmentApi.list(elsewhere, setUp.office.admin)) ?? []).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import { beforeEach } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Office, anOffice, segmentApi } from './segments.test-support.ts';
+import { type Office, anOffice, aSegmentApi } from './segments.test-support.ts';
 
 const results = (accessibleId: GroupId): Grant => ({
   type: 'organizations-results-v3groups',
@@ -14,7 +14,7 @@ const results = (accessibleId: GroupId): Grant => ({
 
 export function setUpSegments() {
   const database = aDatabase();
-  const desk = segmentApi(database);
+  const segmentApi = aSegmentApi(database);
 
   let office: Office;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ export function setUpSegments() {
 
   return {
     database,
-    desk,
+    segmentApi,
     get office() {
       return office;
     },

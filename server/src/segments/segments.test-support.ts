@@ -72,7 +72,7 @@ export async function anOffice(database: Database): Promise<Office> {
 }
 
 /** API calls for segments and the employees that they match. */
-export function segmentApi(database: Database) {
+export function aSegmentApi(database: Database) {
   const api = anApi(database, ({ router }) => {
     createSegments({ database }).routes(router);
     createAttributes({ database }).routes(router);

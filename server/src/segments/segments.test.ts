@@ -3,7 +3,7 @@ import { aGroup } from '../../test/people.ts';
 import { setUpSegments } from './segments-set-up.test-support.ts';
 
 const setUp = setUpSegments();
-const { database, desk, site, shift, aLeader } = setUp;
+const { database, segmentApi, site, shift, aLeader } = setUp;
 
 const problemsOf = (answer: {
   json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] };
@@ -11,7 +11,7 @@ const problemsOf = (answer: {
 
 describe('a segment', () => {
   test('is returned with current names and the equivalent results filter', async () => {
-    const saved = await desk.saved(setUp.office, {
+    const saved = await segmentApi.saved(setUp.office, {
       name: 'Sales abroad',
       v3GroupId: setUp.office.sales,
       filters: [
@@ -45,14 +45,14 @@ describe('a segment', () => {
       isComplete: true,
       attributeFilter: `site:${setUp.office.berlin},site:${setUp.office.rome}`,
     });
-    expect(await desk.list(setUp.office)).toEqual([saved]);
+    expect(await segmentApi.list(setUp.office)).toEqual([saved]);
   });
 
   test('matches people in its group and subgroups with one of the values of each attribute', async () => {
     const meant = async (attributes: object) => {
-      const { id } = await desk.saved(setUp.office, attributes);
-      const names = await desk.namesOf(setUp.office, id);
-      await desk.remove(setUp.office, id);
+      const { id } = await segmentApi.saved(setUp.office, attributes);
+      const names = await segmentApi.namesOf(setUp.office, id);
+      await segmentApi.remove(setUp.office, id);
       return names;
     };
     expect(await meant({ v3GroupId: setUp.office.sales })).toEqual(['Ada', 'Bo', 'Cy', 'Ed']);
@@ -68,22 +68,26 @@ describe('a segment', () => {
   });
 
   test('narrows a list together with its other filters', async () => {
-    const { id } = await desk.saved(setUp.office, { filters: [shift('night')] });
-    expect(await desk.namesOf(setUp.office, id, `&filter[groupId]=${setUp.office.sales}`)).toEqual(['Ada', 'Cy', 'Ed']);
-    expect(await desk.namesOf(setUp.office, id, '&filter[fuzzy]=ada')).toEqual(['Ada']);
-    expect((await desk.askPeople(setUp.office, 'filter[segmentId]=999999999')).statusCode).toBe(404);
+    const { id } = await segmentApi.saved(setUp.office, { filters: [shift('night')] });
+    expect(await segmentApi.namesOf(setUp.office, id, `&filter[groupId]=${setUp.office.sales}`)).toEqual([
+      'Ada',
+      'Cy',
+      'Ed',
+    ]);
+    expect(await segmentApi.namesOf(setUp.office, id, '&filter[fuzzy]=ada')).toEqual(['Ada']);
+    expect((await segmentApi.askPeople(setUp.office, 'filter[segmentId]=999999999')).statusCode).toBe(404);
   });
 
   test('with an attribute that is not a choice has no results filter', async () => {
     expect(
-      (await desk.saved(setUp.office, { filters: [shift('night'), site(setUp.office.rome)] })).attributes,
+      (await segmentApi.saved(setUp.office, { filters: [shift('night'), site(setUp.office.rome)] })).attributes,
     ).toMatchObject({ isComplete: true, attributeFilter: null });
   });
 
   test('is refused if it refers to unknown objects', async () => {
-    expect(problemsOf(await desk.create(setUp.office, { name: 'Nobody', v3GroupId: setUp.office.berlin }))).toEqual([
-      ['/data/attributes/v3GroupId', 'Choose a group of the reporting hierarchy.'],
-    ]);
+    expect(
+      problemsOf(await segmentApi.create(setUp.office, { name: 'Nobody', v3GroupId: setUp.office.berlin })),
+    ).toEqual([['/data/attributes/v3GroupId', 'Choose a group of the reporting hierarchy.']]);
     const filters = [
       site('999999999'),
       shift('Night'),
@@ -91,7 +95,7 @@ describe('a segment', () => {
       { organizationEmployeeAttributeId: setUp.office.siteId, attrValue: 'Paris' },
       site(setUp.office.sales),
     ];
-    expect(problemsOf(await desk.create(setUp.office, { name: 'Nobody', filters }))).toEqual([
+    expect(problemsOf(await segmentApi.create(setUp.office, { name: 'Nobody', filters }))).toEqual([
       ['/data/attributes/filters/0', 'This attribute has no such value.'],
       ['/data/attributes/filters/2', 'There is no such attribute.'],
       ['/data/attributes/filters/3', 'This attribute has no such value.'],
@@ -104,14 +108,14 @@ describe('a segment', () => {
     });
     expect(
       problemsOf(
-        await desk.create(setUp.office, {
+        await segmentApi.create(setUp.office, {
           name: 'Nobody',
           filters: [{ organizationEmployeeAttributeId: setUp.office.siteId, attrValue: 'Rome' }],
         }),
       ),
     ).toEqual([['/data/attributes/filters/0', 'Several groups have this name. Choose among the groups instead.']]);
-    expect((await desk.create(setUp.office, { name: 'Everybody' })).statusCode).toBe(422);
-    expect(await desk.list(setUp.office)).toEqual([]);
+    expect((await segmentApi.create(setUp.office, { name: 'Everybody' })).statusCode).toBe(422);
+    expect(await segmentApi.list(setUp.office)).toEqual([]);
   });
 
   test('is limited to two hundred per person, also with concurrent requests', async () => {
@@ -124,14 +128,14 @@ describe('a segment', () => {
     }));
     await database.inOrganization(setUp.office.company.id, (trx) => trx.insertInto('segments').values(rows).execute());
     const answers = await Promise.all(
-      ['A', 'B', 'C'].map((name) => desk.create(setUp.office, { name, v3GroupId: setUp.office.sales })),
+      ['A', 'B', 'C'].map((name) => segmentApi.create(setUp.office, { name, v3GroupId: setUp.office.sales })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
   test('is deleted with the account of its owner', async () => {
     const leader = await aLeader(setUp.office.sales);
-    await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, isShared: true }, leader);
+    await segmentApi.saved(setUp.office, { v3GroupId: setUp.office.sales, isShared: true }, leader);
     await database.inOrganization(setUp.office.company.id, async (trx) => {
       await trx
         .deleteFrom('permissions')
@@ -145,48 +149,48 @@ describe('a segment', () => {
         .execute();
     });
     await database.acrossOrganizations('seed', (trx) => trx.deleteFrom('people').where('id', '=', leader).execute());
-    expect(await desk.list(setUp.office)).toEqual([]);
+    expect(await segmentApi.list(setUp.office)).toEqual([]);
   });
 });
 
 describe('a change of a segment', () => {
   test('keeps omitted attributes', async () => {
-    const { id } = await desk.saved(setUp.office, {
+    const { id } = await segmentApi.saved(setUp.office, {
       v3GroupId: setUp.office.sales,
       filters: [site(setUp.office.rome)],
     });
-    expect((await desk.patch(setUp.office, id, { name: 'Rome' })).json().data.attributes).toMatchObject({
+    expect((await segmentApi.patch(setUp.office, id, { name: 'Rome' })).json().data.attributes).toMatchObject({
       name: 'Rome',
       v3GroupId: setUp.office.sales,
       filters: [{ attrValue: 'Rome' }],
     });
-    expect((await desk.patch(setUp.office, id, { v3GroupId: null })).json().data.attributes).toMatchObject({
+    expect((await segmentApi.patch(setUp.office, id, { v3GroupId: null })).json().data.attributes).toMatchObject({
       v3GroupId: null,
       attributeFilter: `site:${setUp.office.rome}`,
     });
-    expect((await desk.patch(setUp.office, id, { filters: [] })).statusCode).toBe(422);
+    expect((await segmentApi.patch(setUp.office, id, { filters: [] })).statusCode).toBe(422);
     expect(
-      (await desk.patch(setUp.office, id, { filters: [shift('Night')] })).json().data.attributes.filters,
+      (await segmentApi.patch(setUp.office, id, { filters: [shift('Night')] })).json().data.attributes.filters,
     ).toMatchObject([{ attrValue: 'Night', v3GroupId: null }]);
   });
 
   test('cannot use the name of another segment, ignoring case', async () => {
-    const { id } = await desk.saved(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] });
-    await desk.saved(setUp.office, { name: 'Berlin', filters: [site(setUp.office.berlin)] });
-    expect((await desk.patch(setUp.office, id, { name: 'BERLIN' })).statusCode).toBe(422);
-    expect((await desk.patch(setUp.office, id, { name: 'ROME' })).statusCode).toBe(200);
+    const { id } = await segmentApi.saved(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] });
+    await segmentApi.saved(setUp.office, { name: 'Berlin', filters: [site(setUp.office.berlin)] });
+    expect((await segmentApi.patch(setUp.office, id, { name: 'BERLIN' })).statusCode).toBe(422);
+    expect((await segmentApi.patch(setUp.office, id, { name: 'ROME' })).statusCode).toBe(200);
   });
 
   test('is recorded in the audit log if it is shared, without its name and contents', async () => {
-    const { id } = await desk.saved(setUp.office, { name: 'Own', filters: [shift('Night')] });
-    await desk.patch(setUp.office, id, { name: 'Still own' });
-    expect(await desk.historyOf(setUp.office)).toEqual([]);
-    await desk.patch(setUp.office, id, { isShared: true });
-    await desk.patch(setUp.office, id, { name: 'Night', filters: [shift('Night'), shift('Late')] });
-    await desk.patch(setUp.office, id, { name: 'Night' });
-    await desk.patch(setUp.office, id, { isShared: false });
-    await desk.remove(setUp.office, id);
-    expect(await desk.historyOf(setUp.office)).toEqual([
+    const { id } = await segmentApi.saved(setUp.office, { name: 'Own', filters: [shift('Night')] });
+    await segmentApi.patch(setUp.office, id, { name: 'Still own' });
+    expect(await segmentApi.historyOf(setUp.office)).toEqual([]);
+    await segmentApi.patch(setUp.office, id, { isShared: true });
+    await segmentApi.patch(setUp.office, id, { name: 'Night', filters: [shift('Night'), shift('Late')] });
+    await segmentApi.patch(setUp.office, id, { name: 'Night' });
+    await segmentApi.patch(setUp.office, id, { isShared: false });
+    await segmentApi.remove(setUp.office, id);
+    expect(await segmentApi.historyOf(setUp.office)).toEqual([
       { action: 'segment.shared', entity_id: id, before: null, after: { fields: [] } },
       { action: 'segment.changed', entity_id: id, before: null, after: { fields: ['name', 'filters'] } },
       { action: 'segment.withdrawn', entity_id: id, before: null, after: { fields: [] } },

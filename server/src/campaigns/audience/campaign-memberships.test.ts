@@ -6,9 +6,9 @@ import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
 import { type Resource, aCampaignApi, anAcme, inHours } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api } = desk;
-const { acme, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({
+const campaignApi = aCampaignApi(database);
+const { api } = campaignApi;
+const { acme, aCampaign, publish } = campaignsOfAcme(database, campaignApi, () => ({
   campaignType: 'quarterly',
   startedAt: inHours(-1),
 }));
@@ -17,7 +17,7 @@ let campaign: string;
 beforeEach(async () => {
   campaign = await aCampaign();
   await publish(campaign);
-  await desk.tick();
+  await campaignApi.tick();
 });
 
 const inAcme = (path: string) => `/organizations/${acme.id}${path}`;

@@ -6,9 +6,9 @@ type Part = { readonly table: string; readonly columns: string; readonly order?:
 
 export function setUpPublishCampaign() {
   const database = aDatabase();
-  const desk = aCampaignApi(database);
-  const { api, keys } = desk;
-  const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({
+  const campaignApi = aCampaignApi(database);
+  const { api, keys } = campaignApi;
+  const { acme, survey, at, aCampaign } = campaignsOfAcme(database, campaignApi, () => ({
     campaignType: 'quarterly',
     startedAt: inHours(48),
   }));

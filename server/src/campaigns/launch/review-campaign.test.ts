@@ -8,9 +8,9 @@ import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
 import { aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api, keys } = desk;
-const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({
+const campaignApi = aCampaignApi(database);
+const { api, keys } = campaignApi;
+const { acme, survey, at, aCampaign } = campaignsOfAcme(database, campaignApi, () => ({
   campaignType: 'quarterly',
   startedAt: inHours(48),
 }));

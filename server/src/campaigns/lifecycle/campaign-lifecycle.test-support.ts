@@ -7,9 +7,9 @@ export const hour = 3600;
 
 export function setUpCampaignLifecycle() {
   const database = aDatabase();
-  const desk = aCampaignApi(database);
-  const { api, keys } = desk;
-  const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
+  const campaignApi = aCampaignApi(database);
+  const { api, keys } = campaignApi;
+  const { acme, survey, at, aCampaign } = campaignsOfAcme(database, campaignApi, () => ({ campaignType: 'quarterly' }));
 
   const act = (id: string, verb: string, as = acme.admin) =>
     api.ask(verb === 'publish' || verb === 'unpublish' ? 'PATCH' : 'POST', at(`/${id}/${verb}`), { as });
@@ -34,14 +34,14 @@ export function setUpCampaignLifecycle() {
 
   async function aRunningCampaign(): Promise<string> {
     const id = await aConfirmedCampaign(-1);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('inprogress');
     return id;
   }
 
   return {
     database,
-    desk,
+    campaignApi,
     api,
     keys,
     acme,

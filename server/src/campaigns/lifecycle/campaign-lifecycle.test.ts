@@ -8,7 +8,7 @@ import { hour, setUpCampaignLifecycle } from './campaign-lifecycle.test-support.
 
 const {
   database,
-  desk,
+  campaignApi,
   api,
   keys,
   acme,
@@ -41,10 +41,10 @@ async function responsesOf(id: string): Promise<readonly string[]> {
 describe('preparing a campaign', () => {
   test('starts an hour before the campaign, and creates links of which only hashes are stored', async () => {
     const id = await aConfirmedCampaign(2);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('active');
     await database.shiftClock(1.1 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('prepared');
     const key = deriveFrom(await keys.readKey(id as Id<'campaign'>));
     const rows = await participationsOf(id);
@@ -55,14 +55,14 @@ describe('preparing a campaign', () => {
 
   test('keeps the campaign listed as active', async () => {
     const id = await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('prepared');
     expect((await api.get(at('?filter[status]=active'), acme.admin)).json().data).toMatchObject([{ id }]);
   });
 
   test('creates an empty row per response, in an order that reveals nothing', async () => {
     const id = await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     const key = deriveFrom(await keys.readKey(id as Id<'campaign'>));
     const byEmployee = acme.employeeIds.map((employeeId) =>
       key.responseKey(key.linkToken(employeeId, 0)).toString('hex'),
@@ -74,7 +74,7 @@ describe('preparing a campaign', () => {
 
   test('updates table statistics, so that first reads are fast', async () => {
     await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     const tables = ['campaign_groups', 'campaign_memberships', 'campaign_participations', 'participations'];
     const rows = await peek<{ relname: string; measured: number }>(
       database,
@@ -104,7 +104,7 @@ describe('preparing a campaign', () => {
         .execute();
     });
     await Promise.all([prepareCampaign(needs, name), prepareCampaign(needs, name)]);
-    await desk.queue.drain(desk.campaigns.jobs);
+    await campaignApi.queue.drain(campaignApi.campaigns.jobs);
     expect(await participationsOf(id)).toEqual(participations);
     expect(await responsesOf(id)).toEqual(responses);
     expect(await statusOf(id)).toBe('prepared');
@@ -115,8 +115,8 @@ describe('preparing a campaign', () => {
     const { readKey } = keys;
     Object.assign(keys, { readKey: () => Promise.reject(new Error('the key store is gone')) });
     for (let attempt = 0; attempt < 9; attempt += 1)
-      await expect(desk.queue.drain(desk.campaigns.jobs)).rejects.toThrow('the key store is gone');
-    await desk.queue.drain(desk.campaigns.jobs);
+      await expect(campaignApi.queue.drain(campaignApi.campaigns.jobs)).rejects.toThrow('the key store is gone');
+    await campaignApi.queue.drain(campaignApi.campaigns.jobs);
     Object.assign(keys, { readKey });
     expect(await read(id)).toMatchObject({
       status: 'errored',
@@ -125,7 +125,7 @@ describe('preparing a campaign', () => {
     });
     expect((await act(id, 'retry')).json().data.attributes).toMatchObject({ status: 'pending', error: null });
     await act(id, 'publish');
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('prepared');
   });
 });
@@ -160,7 +160,7 @@ describe('a campaign that failed after it had opened', () => {
     expect((await act(id, 'publish')).json().data.attributes.audienceSize).toBe(23);
     expect(await participationsOf(id)).toEqual(before);
     await database.shiftClock(8 * 24 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('finished');
   });
 });

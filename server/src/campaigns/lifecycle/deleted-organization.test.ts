@@ -5,10 +5,10 @@ import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
 import { aCampaignApi, inHours } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api } = desk;
+const campaignApi = aCampaignApi(database);
+const { api } = campaignApi;
 const hour = 3600;
-const { acme, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
+const { acme, at, aCampaign, publish } = campaignsOfAcme(database, campaignApi, () => ({ campaignType: 'quarterly' }));
 
 const statusOf = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes.status;
 
@@ -21,7 +21,7 @@ async function aConfirmedCampaign(startsInHours: number): Promise<string> {
 
 async function aRunningCampaign(): Promise<string> {
   const id = await aConfirmedCampaign(-1);
-  await desk.tick();
+  await campaignApi.tick();
   expect(await statusOf(id)).toBe('inprogress');
   return id;
 }
@@ -37,10 +37,10 @@ describe('a campaign of a deleted organization', () => {
     const id = await aConfirmedCampaign(2);
     await deleted(true);
     await database.shiftClock(3 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     await deleted(false);
     expect(await statusOf(id)).toBe('active');
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('inprogress');
   });
 
@@ -48,7 +48,7 @@ describe('a campaign of a deleted organization', () => {
     const id = await aRunningCampaign();
     await deleted(true);
     await database.shiftClock(60 * 24 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     await deleted(false);
     expect(await statusOf(id)).toBe('finished');
   });

@@ -3,8 +3,20 @@ import { aMember } from '../../../test/accounts.ts';
 import { inHours, peek } from '../campaigns.test-support.ts';
 import { hour, setUpCampaignLifecycle } from './campaign-lifecycle.test-support.ts';
 
-const { database, desk, api, acme, survey, at, act, read, statusOf, windowOf, aConfirmedCampaign, aRunningCampaign } =
-  setUpCampaignLifecycle();
+const {
+  database,
+  campaignApi,
+  api,
+  acme,
+  survey,
+  at,
+  act,
+  read,
+  statusOf,
+  windowOf,
+  aConfirmedCampaign,
+  aRunningCampaign,
+} = setUpCampaignLifecycle();
 
 const jobsOf = (id: string) =>
   peek<{ status: string; created_by: string | null }>(
@@ -15,10 +27,10 @@ const jobsOf = (id: string) =>
 describe('a confirmed campaign', () => {
   test('starts at its time and accepts answers from then on', async () => {
     const id = await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     await database.shiftClock(0.6 * hour);
     expect((await windowOf(id))?.is_open).toBe(true);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('inprogress');
   });
 
@@ -26,16 +38,16 @@ describe('a confirmed campaign', () => {
     const id = await aConfirmedCampaign(0.5);
     const wasSent = async () =>
       (await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].attributes.hasBeenSent;
-    await desk.tick();
+    await campaignApi.tick();
     expect([await statusOf(id), await wasSent()]).toEqual(['prepared', false]);
     await database.shiftClock(0.6 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     expect([await statusOf(id), await wasSent()]).toEqual(['inprogress', true]);
   });
 
   test('starts immediately when published after its start', async () => {
     const id = await aConfirmedCampaign(-1);
-    await desk.queue.drain(desk.campaigns.jobs);
+    await campaignApi.queue.drain(campaignApi.campaigns.jobs);
     expect(await statusOf(id)).toBe('inprogress');
     expect((await windowOf(id))?.is_open).toBe(true);
   });
@@ -43,17 +55,17 @@ describe('a confirmed campaign', () => {
   test('catches up on all transitions after two weeks of downtime', async () => {
     const id = await aConfirmedCampaign(2);
     await database.shiftClock(14 * 24 * hour);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('finished');
   });
 
   test('can be withdrawn until it starts, and accepts no answers then', async () => {
     const id = await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     expect((await act(id, 'unpublish')).json().data.attributes.status).toBe('pending');
     expect(await windowOf(id)).toBeUndefined();
     await database.shiftClock(hour);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('pending');
     const other = await aConfirmedCampaign(-1);
     expect((await act(other, 'unpublish')).statusCode).toBe(409);
@@ -61,7 +73,7 @@ describe('a confirmed campaign', () => {
 
   test('can be moved with its window and messages as long as it has not opened', async () => {
     const id = await aConfirmedCampaign(0.5);
-    await desk.tick();
+    await campaignApi.tick();
     const startedAt = inHours(30);
     const endedAt = inHours(100);
     const answer = await api.ask('PATCH', at(`/${id}`), {
@@ -82,15 +94,15 @@ describe('a running campaign', () => {
   test('is closed at its end: it accepts no more answers and waits for its results', async () => {
     const id = await aRunningCampaign();
     await database.shiftClock(7 * 24 * hour);
-    await desk.tickWithoutClosing();
+    await campaignApi.tickWithoutClosing();
     expect(await statusOf(id)).toBe('inprogress');
     expect((await windowOf(id))?.is_open).toBe(false);
     expect(await jobsOf(id)).toEqual([{ status: 'pending', created_by: null }]);
-    await desk.tickWithoutClosing();
+    await campaignApi.tickWithoutClosing();
     expect(await jobsOf(id)).toHaveLength(1);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('finished');
-    await desk.tick();
+    await campaignApi.tick();
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
@@ -101,7 +113,7 @@ describe('a running campaign', () => {
     expect((await windowOf(id))?.is_open).toBe(false);
     expect(await jobsOf(id)).toEqual([{ status: 'pending', created_by: acme.admin }]);
     expect(new Date((await read(id)).endedAt).getTime()).toBeLessThanOrEqual(Date.now());
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('finished');
     expect((await act(id, 'close')).statusCode).toBe(409);
   });
@@ -121,7 +133,7 @@ describe('a completed campaign', () => {
   async function aCompletedCampaign(): Promise<string> {
     const id = await aRunningCampaign();
     await act(id, 'close');
-    await desk.tick();
+    await campaignApi.tick();
     return id;
   }
 
@@ -134,10 +146,10 @@ describe('a completed campaign', () => {
     );
     expect((await windowOf(id))?.is_open).toBe(true);
     await database.shiftClock(24 * hour - 60);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('inprogress');
     await database.shiftClock(24 * hour + 1);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await statusOf(id)).toBe('finished');
     expect(await jobsOf(id)).toHaveLength(2);
   });

@@ -6,8 +6,8 @@ import { aCorrectableCampaign } from './members.test-support.ts';
 
 export function setUpCorrectMembers() {
   const database = aDatabase();
-  const desk = aCampaignApi(database);
-  const world = aCorrectableCampaign(database, desk);
+  const campaignApi = aCampaignApi(database);
+  const world = aCorrectableCampaign(database, campaignApi);
   const { act, members, rows, answer, hire } = world;
   const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
   const numbers = async () => (await members()).map(({ employee }) => employee);
@@ -26,13 +26,13 @@ export function setUpCorrectMembers() {
   }
 
   async function attributes() {
-    return (await desk.api.get(world.at(), world.acme.admin)).json().data.attributes;
+    return (await campaignApi.api.get(world.at(), world.acme.admin)).json().data.attributes;
   }
 
   beforeEach(() => {
-    desk.invited.length = 0;
+    campaignApi.invited.length = 0;
   });
   afterEach(() => database.shiftClock(0));
 
-  return { database, desk, world, act, members, rows, answer, hire, idOf, numbers, moveTo, attributes };
+  return { database, campaignApi, world, act, members, rows, answer, hire, idOf, numbers, moveTo, attributes };
 }

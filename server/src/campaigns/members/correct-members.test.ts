@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inHours, peek } from '../campaigns.test-support.ts';
 import { setUpCorrectMembers } from './correct-members.test-support.ts';
 
-const { database, desk, world, act, rows, hire, idOf, numbers, moveTo, attributes } = setUpCorrectMembers();
+const { database, campaignApi, world, act, rows, hire, idOf, numbers, moveTo, attributes } = setUpCorrectMembers();
 
 describe('before a survey opens', () => {
   beforeEach(() =>
@@ -31,7 +31,7 @@ describe('before a survey opens', () => {
 
   test('an invitation waits for the regular one, and adds people who are not members yet', async () => {
     const { statusCode } = await act(`/employees/${idOf(18)}/invite`, { shouldCreateEmail: true });
-    expect([statusCode, await numbers(), desk.invited]).toEqual([201, expect.arrayContaining([18]), []]);
+    expect([statusCode, await numbers(), campaignApi.invited]).toEqual([201, expect.arrayContaining([18]), []]);
   });
 
   test('there is nothing to reset', async () => {

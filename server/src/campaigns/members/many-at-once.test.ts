@@ -7,8 +7,8 @@ import { aCampaignApi } from '../campaigns.test-support.ts';
 import { aCorrectableCampaign } from './members.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const world = aCorrectableCampaign(database, desk);
+const campaignApi = aCampaignApi(database);
+const world = aCorrectableCampaign(database, campaignApi);
 /**
  * Retries like a client that follows the protocol: a request that waits too long is refused, and nothing is changed.
  */
@@ -29,7 +29,10 @@ describe('concurrent member changes', () => {
     const newcomer = await world.hire(world.acme.groups.Web);
     const additions = Array.from({ length: 10 }, () => act('/add-employees-to-campaign', { employeeIds: [newcomer] }));
     const looks = Array.from({ length: 12 }, () =>
-      deriveCompletion({ database, keys: desk.keys }, { organizationId: world.acme.id, campaignId: world.campaign }),
+      deriveCompletion(
+        { database, keys: campaignApi.keys },
+        { organizationId: world.acme.id, campaignId: world.campaign },
+      ),
     );
     const answers = await Promise.all([...resets, ...removals, ...additions]);
     await Promise.all(looks);
@@ -78,7 +81,7 @@ describe('concurrent member changes', () => {
     await holding;
     expect(answer.statusCode).toBe(204);
     expect((await world.members()).find(({ employee }) => employee === 0)?.generation).toBe(1);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await world.rows()).toHaveLength((await world.members()).length);
     expect(await world.answer(0, 1)).toBe(true);
   });

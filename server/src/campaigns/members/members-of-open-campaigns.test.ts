@@ -4,17 +4,17 @@ import { peek } from '../campaigns.test-support.ts';
 import { withoutRequestId } from '../../../test/request-ids.ts';
 import { setUpCorrectMembers } from './correct-members.test-support.ts';
 
-const { database, desk, world, act, members, rows, answer, hire, idOf, numbers, moveTo, attributes } =
+const { database, campaignApi, world, act, members, rows, answer, hire, idOf, numbers, moveTo, attributes } =
   setUpCorrectMembers();
 
 async function close(): Promise<void> {
-  await desk.api.ask('POST', world.at('/close'), { as: world.acme.admin });
-  await desk.tick();
+  await campaignApi.api.ask('POST', world.at('/close'), { as: world.acme.admin });
+  await campaignApi.tick();
 }
 
 async function reopen(): Promise<void> {
   await close();
-  await desk.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
+  await campaignApi.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
 }
 
 describe('while a survey is open', () => {
@@ -39,7 +39,7 @@ describe('while a survey is open', () => {
     await hire(world.acme.groups.Sales);
     await hire(world.acme.groups.Web);
     const path = `/campaigns/${world.campaign}/update-memberships`;
-    const { statusCode } = await desk.api.ask('POST', path, {
+    const { statusCode } = await campaignApi.api.ask('POST', path, {
       as: world.acme.admin,
       body: { groupId: world.acme.groups.Engineering },
     });
@@ -53,10 +53,10 @@ describe('while a survey is open', () => {
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     const path = `/campaigns/${world.campaign}/update-memberships`;
     const body = { groupId: world.acme.groups.Web };
-    expect((await desk.api.ask('POST', path, { as: employee, body })).statusCode).toBe(403);
+    expect((await campaignApi.api.ask('POST', path, { as: employee, body })).statusCode).toBe(403);
     const [known, unknown] = await Promise.all(
       [path, '/campaigns/999999999/update-memberships'].map((each) =>
-        desk.api.ask('POST', each, { as: stranger, body }),
+        campaignApi.api.ask('POST', each, { as: stranger, body }),
       ),
     );
     expect([known?.statusCode, withoutRequestId(known?.body ?? '')]).toEqual([
@@ -64,7 +64,7 @@ describe('while a survey is open', () => {
       withoutRequestId(unknown?.body ?? ''),
     ]);
     expect(
-      (await desk.api.ask('POST', path, { as: world.acme.admin, body: { groupId: '999999999' } })).statusCode,
+      (await campaignApi.api.ask('POST', path, { as: world.acme.admin, body: { groupId: '999999999' } })).statusCode,
     ).toBe(404);
   });
 
@@ -93,9 +93,9 @@ describe('while a survey is open', () => {
       await hire(world.acme.groups.Sales),
     ];
     await act('/add-employees-to-campaign', { employeeIds: [first] });
-    expect(desk.invited).toEqual([]);
+    expect(campaignApi.invited).toEqual([]);
     await act('/add-employees-to-campaign', { employeeIds: [second], shouldInvite: true });
-    expect(desk.invited).toEqual([{ employeeId: second, channel: 'email' }]);
+    expect(campaignApi.invited).toEqual([{ employeeId: second, channel: 'email' }]);
   });
 
   test('people who cannot be surveyed are refused with a reason', async () => {
@@ -135,7 +135,7 @@ describe('while a survey is open', () => {
     await answer(4);
     expect((await act(`/employee/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
     expect((await rows()).find(({ employee }) => employee === 4)).toEqual({ employee: 4, isSubmitted: false });
-    expect([await answer(4), await answer(4, 1), desk.invited]).toEqual([
+    expect([await answer(4), await answer(4, 1), campaignApi.invited]).toEqual([
       false,
       true,
       [{ employeeId: idOf(4), channel: 'email' }],
@@ -240,14 +240,14 @@ describe('after results were published', () => {
     expect((await act('/campaign-insights/restore', {}, manager)).statusCode).toBe(204);
     expect(await removedAt()).toBeNull();
     await act('/campaign-insights', undefined, manager);
-    await desk.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
+    await campaignApi.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
     await close();
     expect(await removedAt()).toBeNull();
   });
 
   test('members cannot be changed while results are computed', async () => {
-    await desk.api.ask('POST', world.at('/close'), { as: world.acme.admin });
-    await desk.tickWithoutClosing();
+    await campaignApi.api.ask('POST', world.at('/close'), { as: world.acme.admin });
+    await campaignApi.tickWithoutClosing();
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).statusCode).toBe(409);
   });
 });

@@ -34,7 +34,7 @@ export type Correcting = {
 };
 
 /** Acme with a campaign whose members can be changed, new for each test; call at file level. */
-export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi): Correcting {
+export function aCorrectableCampaign(database: TestDatabase, campaignApi: CampaignApi): Correcting {
   const world = {} as { -readonly [K in keyof Correcting]: Correcting[K] };
   let survey: string;
   let everybody: readonly Id<'employee'>[];
@@ -51,7 +51,7 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
   const inAcme = <Row>(query: Parameters<typeof sql>[0], ...values: unknown[]) =>
     database.inOrganization(world.acme.id, async (trx) => (await sql<Row>(query, ...values).execute(trx)).rows);
   world.at = (path = '') => `/organizations/${world.acme.id}/campaigns/${world.campaign}${path}`;
-  world.key = async () => deriveFrom(await desk.keys.readKey(world.campaign));
+  world.key = async () => deriveFrom(await campaignApi.keys.readKey(world.campaign));
   world.launch = async (attributes = {}) => {
     const body = {
       data: {
@@ -60,10 +60,10 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
       },
     };
     world.campaign = (
-      await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
+      await campaignApi.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
     ).json().data.id;
-    await desk.api.ask('PATCH', world.at('/publish'), { as: world.acme.admin });
-    await desk.tick();
+    await campaignApi.api.ask('PATCH', world.at('/publish'), { as: world.acme.admin });
+    await campaignApi.tick();
   };
   world.act = async (path, body, as = world.acme.admin) => {
     const method = path.startsWith('/remove')
@@ -71,7 +71,7 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
       : path.startsWith('/campaign-insights') && body === undefined
         ? 'DELETE'
         : 'POST';
-    const { statusCode, body: text } = await desk.api.ask(method, world.at(path), { as, body });
+    const { statusCode, body: text } = await campaignApi.api.ask(method, world.at(path), { as, body });
     return { statusCode, detail: statusCode >= 400 ? JSON.parse(text).errors[0].detail : undefined };
   };
   world.answer = async (employee, generation = 0) => {

@@ -6,12 +6,14 @@ import { type Resource, aCampaignApi, inHours, surveyIdOf } from '../campaigns.t
 import { aCorrectableCampaign } from './members.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const world = aCorrectableCampaign(database, desk);
+const campaignApi = aCampaignApi(database);
+const world = aCorrectableCampaign(database, campaignApi);
 const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
 
 async function recipients(query = ''): Promise<readonly Record<string, unknown>[]> {
-  const { data } = (await desk.api.get(world.at(`/recipients?page[limit]=200${query}`), world.acme.admin)).json();
+  const { data } = (
+    await campaignApi.api.get(world.at(`/recipients?page[limit]=200${query}`), world.acme.admin)
+  ).json();
   return data.map(({ attributes }: Resource) => attributes);
 }
 
@@ -34,14 +36,14 @@ async function draft(attributes: object): Promise<Resource> {
     },
   };
   return (
-    await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
+    await campaignApi.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
   ).json().data;
 }
 
 const reached = async (attributes: object) => {
   const { id } = await draft(attributes);
-  return (await desk.api.get(`/organizations/${world.acme.id}/campaigns/${id}/review`, world.acme.admin)).json().data
-    .attributes.reachedCount;
+  return (await campaignApi.api.get(`/organizations/${world.acme.id}/campaigns/${id}/review`, world.acme.admin)).json()
+    .data.attributes.reachedCount;
 };
 
 describe('the recipients of a campaign', () => {
@@ -78,7 +80,7 @@ describe('the recipients of a campaign', () => {
     const groups = (await recipients('&sort=-groupName')).map(({ groupName }) => groupName);
     expect(groups).toEqual(groups.toSorted().toReversed());
     const { data, meta } = (
-      await desk.api.get(world.at('/recipients?page[limit]=2&page[offset]=20'), world.acme.admin)
+      await campaignApi.api.get(world.at('/recipients?page[limit]=2&page[offset]=20'), world.acme.admin)
     ).json();
     expect([data.length, meta]).toEqual([2, { total: 23, limit: 2, offset: 20 }]);
   });
@@ -86,7 +88,7 @@ describe('the recipients of a campaign', () => {
   test('do not show who has answered', async () => {
     const before = await recipients();
     await world.answer(3);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await recipients()).toEqual(before);
   });
 
@@ -100,19 +102,19 @@ describe('the recipients of a campaign', () => {
 
   test('require the right to change them', async () => {
     const coach = await aMember(database, world.acme.id, { role: 'leader' });
-    expect((await desk.api.get(world.at('/recipients'), coach)).statusCode).toBe(404);
+    expect((await campaignApi.api.get(world.at('/recipients'), coach)).statusCode).toBe(404);
   });
 
   test('are listed per employee by campaign, newest first', async () => {
     const list = async (employeeId: string) =>
       (
-        await desk.api.get(`/organizations/${world.acme.id}/employees/${employeeId}/campaigns`, world.acme.admin)
+        await campaignApi.api.get(`/organizations/${world.acme.id}/employees/${employeeId}/campaigns`, world.acme.admin)
       ).json();
     expect((await list(idOf(1))).data.map(({ id }: Resource) => id)).toEqual([world.campaign]);
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     expect((await list(idOf(1))).data).toEqual([]);
     expect(
-      (await desk.api.get(`/organizations/${world.acme.id}/employees/999999999/campaigns`, world.acme.admin))
+      (await campaignApi.api.get(`/organizations/${world.acme.id}/employees/999999999/campaigns`, world.acme.admin))
         .statusCode,
     ).toBe(404);
   });
@@ -153,8 +155,8 @@ describe('an audience', () => {
         attributes: { targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }], targetContext: null },
       },
     };
-    await desk.api.ask('PATCH', path, { as: world.acme.admin, body });
-    const after = (await desk.api.get(`${path}?include=campaign-targets`, world.acme.admin)).json();
+    await campaignApi.api.ask('PATCH', path, { as: world.acme.admin, body });
+    const after = (await campaignApi.api.get(`${path}?include=campaign-targets`, world.acme.admin)).json();
     expect(after.data.attributes).toMatchObject({
       v3GroupId: world.acme.groups.Web,
       targetedEmployeeAttributes: chosen.targetedEmployeeAttributes,
@@ -173,7 +175,7 @@ describe('an audience', () => {
         },
       },
     };
-    const answer = await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, {
+    const answer = await campaignApi.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, {
       as: world.acme.admin,
       body,
     });
@@ -189,7 +191,7 @@ describe('an audience', () => {
     await change(4, { organization_employee_id: 'x1' });
     const entries = [`PERSON0@acme${world.acme.id}.example`, 'a-7', 'x1', 'nobody'];
     const { data } = (
-      await desk.api.ask('POST', `/organizations/${world.acme.id}/employee-matches`, {
+      await campaignApi.api.ask('POST', `/organizations/${world.acme.id}/employee-matches`, {
         as: world.acme.admin,
         body: { entries },
       })

@@ -13,7 +13,7 @@ import { createTakeSurvey } from '../../responses/drafts/take-survey.ts';
 import { aCampaignApi } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
+const campaignApi = aCampaignApi(database);
 let sink: SmtpSink;
 let mailer: Mailer;
 let texts: Awaited<ReturnType<typeof readMessageTexts>>;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   sink.mails.length = 0;
   sink.behave(() => 'take');
   now = new Date();
-  campaign = await aRunningCampaign(database, desk.keys);
+  campaign = await aRunningCampaign(database, campaignApi.keys);
   admin = await aMember(database, campaign.organizationId, { role: 'engagement-admin' });
 });
 
@@ -64,8 +64,8 @@ async function send(): Promise<readonly string[]> {
   now = new Date();
   const { jobs, dueTasks } = createMessaging({
     database,
-    queue: desk.queue,
-    keys: desk.keys,
+    queue: campaignApi.queue,
+    keys: campaignApi.keys,
     clock: { now: () => now },
     mailer,
     texter: missingTexter,
@@ -76,13 +76,13 @@ async function send(): Promise<readonly string[]> {
     supportEmail: 'help@example.org',
   });
   for (const task of dueTasks) await task.run();
-  await desk.queue.drain(jobs);
+  await campaignApi.queue.drain(jobs);
   return sink.mails.flatMap(({ to }) => to).toSorted();
 }
 
 const at = () => `/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/notifications`;
 const resend = (id: string, { as = admin, key }: { readonly as?: string; readonly key?: string } = {}) =>
-  desk.api.ask('POST', `${at()}/${id}/resend`, { as, ...(key && { headers: { 'idempotency-key': key } }) });
+  campaignApi.api.ask('POST', `${at()}/${id}/resend`, { as, ...(key && { headers: { 'idempotency-key': key } }) });
 const inOrganization = <Result>(work: Parameters<typeof database.inOrganization<Result>>[1]) =>
   database.inOrganization(campaign.organizationId, work);
 const hourPasses = (id: string) =>
@@ -93,7 +93,7 @@ const hourPasses = (id: string) =>
 const people = (...numbers: readonly number[]) => numbers.map((n) => `person${n}@acme.example`);
 const take = createTakeSurvey({
   database,
-  keys: desk.keys,
+  keys: campaignApi.keys,
   clock: { now: () => new Date() },
   assetBase: '/',
   listSharedActions: async () => [],
@@ -152,13 +152,13 @@ describe('sending a message again', () => {
   test('gives the same response and audit log whoever has finished', async () => {
     const answers: unknown[] = [];
     for (const finished of [[], [0], [0, 1, 2, 3, 4, 5]]) {
-      campaign = await aRunningCampaign(database, desk.keys);
+      campaign = await aRunningCampaign(database, campaignApi.keys);
       admin = await aMember(database, campaign.organizationId, { role: 'engagement-admin' });
       const [invite, reminder] = [await aSentNotification('invite'), await aSentNotification('reminder')];
       await finish(...finished);
       const again = [await resend(invite), await resend(reminder)].map(({ statusCode, body }) => [statusCode, body]);
       await send();
-      const disclosed = (await desk.api.get(at(), admin))
+      const disclosed = (await campaignApi.api.get(at(), admin))
         .json()
         .data.map(({ attributes }: { attributes: object }) => ({ ...attributes, sendAt: null, campaignId: null }));
       answers.push([again, disclosed]);
@@ -173,14 +173,14 @@ describe('sending a message again', () => {
       [0, 1, 2, 3, 4, 5],
       [1, 2, 3, 4, 5],
     ]) {
-      campaign = await aRunningCampaign(database, desk.keys);
+      campaign = await aRunningCampaign(database, campaignApi.keys);
       admin = await aMember(database, campaign.organizationId, { role: 'engagement-admin' });
       await finish(...finished);
       const reminder = await aNotification('reminder');
       sink.behave(() => 'defer');
       await send();
       const disclosed = async () =>
-        (await desk.api.get(at(), admin))
+        (await campaignApi.api.get(at(), admin))
           .json()
           .data.map(({ attributes }: { attributes: { status: string; repetitions: number } }) => [
             attributes.status,

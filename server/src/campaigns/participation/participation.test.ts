@@ -9,8 +9,8 @@ import { secretLags } from './secret-lags.ts';
 
 const level = 5;
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api } = desk;
+const campaignApi = aCampaignApi(database);
+const { api } = campaignApi;
 let acme: Acme;
 let survey: string;
 let campaign: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   campaign = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json()
     .data.id;
   await api.ask('PATCH', at(`/${campaign}/publish`), { as: acme.admin });
-  await desk.tick();
+  await campaignApi.tick();
 });
 afterEach(() => database.shiftClock(0));
 
@@ -40,7 +40,7 @@ async function next(group: keyof Acme['groups'], counted: number, disclosed = 0)
 
 /** Lets the first `count` employees finish. */
 async function finish(count: number): Promise<void> {
-  const key = deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>));
+  const key = deriveFrom(await campaignApi.keys.readKey(campaign as Id<'campaign'>));
   const finished = acme.employeeIds.slice(0, count).map((employeeId) => key.responseKey(key.linkToken(employeeId, 0)));
   await database.as('intake').inOrganization(acme.id, (trx) =>
     trx
@@ -57,7 +57,7 @@ let hours = 0;
 async function anHourLater(): Promise<void> {
   hours += 1;
   await database.shiftClock(hours * 3601);
-  await desk.tick();
+  await campaignApi.tick();
 }
 beforeEach(() => {
   hours = 0;
@@ -95,7 +95,7 @@ describe('the participation of a running campaign', () => {
 
   test('moves at most once an hour', async () => {
     await finish(8);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await shown()).toMatchObject({ Acme: 0 });
     await anHourLater();
     const whole = await next('Acme', 8);
@@ -132,7 +132,7 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual(before);
     expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount });
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
-    await desk.tick();
+    await campaignApi.tick();
     expect(await attributesOf()).toMatchObject({ audienceSize: 20, completedCount: 5 });
   });
 
@@ -141,7 +141,7 @@ describe('the participation of a running campaign', () => {
     await anHourLater();
     await finish(11);
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
-    await desk.tick();
+    await campaignApi.tick();
     expect(await attributesOf()).toMatchObject({ status: 'finished', completedCount: 11 });
     expect(await shown()).toEqual({ Acme: 11, Engineering: null, Web: null, Sales: 0 });
   });
@@ -149,14 +149,14 @@ describe('the participation of a running campaign', () => {
   test('does not reveal a single person who is added after reopening', async () => {
     await finish(9);
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
-    await desk.tick();
+    await campaignApi.tick();
     const before = await shown();
     expect((await api.ask('POST', at(`/${campaign}/reopen`), { as: acme.admin })).statusCode).toBe(200);
-    await desk.tick();
+    await campaignApi.tick();
     await finish(10);
     await anHourLater();
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
-    await desk.tick();
+    await campaignApi.tick();
     expect(await attributesOf()).toMatchObject({ status: 'finished', audienceSize: 23, completedCount: 9 });
     expect(await shown()).toEqual(before);
   });
@@ -168,7 +168,7 @@ describe('the participation of a running campaign', () => {
   async function daysLater(count: number): Promise<void> {
     hours += 24 * count;
     await database.shiftClock(hours * 3601);
-    await desk.tick();
+    await campaignApi.tick();
   }
 
   test('of the whole campaign is kept by day, in the same steps', async () => {
@@ -195,7 +195,7 @@ describe('the participation of a running campaign', () => {
     const kept = counts.filter(([completed]: readonly number[]) => Number(completed) <= 19 - level);
     await finish(19);
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
-    await desk.tick();
+    await campaignApi.tick();
     expect(await attributesOf()).toMatchObject({ completedCount: 19 });
     expect(await countsByDay()).toEqual(kept);
     await api.ask('POST', at(`/${campaign}/reopen`), { as: acme.admin });

@@ -4,9 +4,9 @@ import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
 import { aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api } = desk;
-const { acme, at, aCampaign, change } = campaignsOfAcme(database, desk, () => ({ startedAt: inHours(48) }));
+const campaignApi = aCampaignApi(database);
+const { api } = campaignApi;
+const { acme, at, aCampaign, change } = campaignsOfAcme(database, campaignApi, () => ({ startedAt: inHours(48) }));
 
 describe('an eNPS campaign', () => {
   test('always uses the eNPS survey', async () => {

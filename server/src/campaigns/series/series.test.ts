@@ -8,10 +8,10 @@ import { type Resource, aCampaignApi, inHours, peek } from '../campaigns.test-su
 import { prepareNext } from './prepare-next.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
-const { api } = desk;
+const campaignApi = aCampaignApi(database);
+const { api } = campaignApi;
 const day = 24 * 3600;
-const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, desk, () => ({
+const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, campaignApi, () => ({
   campaignType: 'quarterly',
   startedAt: inHours(-1),
 }));
@@ -29,10 +29,10 @@ async function aFinishedCampaign(attributes: object = {}): Promise<string> {
   await database.shiftClock(0);
   const id = await aCampaign(attributes);
   expect((await publish(id)).statusCode).toBe(200);
-  await desk.tick();
+  await campaignApi.tick();
   await database.shiftClock(8 * day);
-  await desk.tick();
-  await desk.tick();
+  await campaignApi.tick();
+  await campaignApi.tick();
   return id;
 }
 
@@ -44,7 +44,7 @@ describe('when a quarterly campaign is over', () => {
   test('the next one is drafted with the default cadence, not on weekends, and awaits confirmation', async () => {
     await setCadence(90);
     const id = await aFinishedCampaign();
-    await desk.tick();
+    await campaignApi.tick();
     const next = await followerOf(id);
     const [first] = await listed();
     const days =
@@ -74,7 +74,7 @@ describe('when a quarterly campaign is over', () => {
       cadenceDays: 365,
       targets: [{ targetType: 'groups', targetId: acme.groups.Sales }],
     });
-    await desk.tick();
+    await campaignApi.tick();
     expect(await followerOf(without)).toBeUndefined();
     expect(Date.parse(String((await followerOf(own))?.attributes['startedAt']))).toBeGreaterThan(
       Date.now() + 360 * day * 1000,
@@ -97,10 +97,10 @@ describe('when a quarterly campaign is over', () => {
       body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Five minutes for Web' } } },
     });
     await publish(id);
-    await desk.tick();
+    await campaignApi.tick();
     await database.shiftClock(8 * day);
-    await desk.tick();
-    await desk.tick();
+    await campaignApi.tick();
+    await campaignApi.tick();
     const next = (await followerOf(id)) as Resource;
     expect(next.attributes).toMatchObject({
       deliveryChannel: 'emails_sms',
@@ -134,7 +134,7 @@ describe('when a quarterly campaign is over', () => {
     await setCadence(90);
     const next = (await followerOf(await aFinishedCampaign())) as Resource;
     await database.shiftClock(200 * day);
-    await desk.tick();
+    await campaignApi.tick();
     expect((await api.get(at(`/${next.id}`), acme.admin)).json().data.attributes.status).toBe('pending');
     expect(await peek(database, `select id from messages where campaign_id = ${next.id}`)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('when a quarterly campaign is over', () => {
     expect(await listed()).toHaveLength(2);
     const next = (await followerOf(id)) as Resource;
     expect((await api.ask('DELETE', at(`/${next.id}`), { as: acme.admin })).statusCode).toBe(204);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await listed()).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('when a quarterly campaign is over', () => {
     await setCadence(90);
     await aCampaign({ startedAt: inHours(24 * 40) });
     const id = await aFinishedCampaign();
-    await desk.tick();
+    await campaignApi.tick();
     expect(await followerOf(id)).toBeUndefined();
   });
 
@@ -168,8 +168,8 @@ describe('when a quarterly campaign is over', () => {
     const id = await aFinishedCampaign();
     await api.ask('POST', at(`/${id}/reopen`), { as: acme.admin });
     await database.shiftClock(10 * day);
-    await desk.tick();
-    await desk.tick();
+    await campaignApi.tick();
+    await campaignApi.tick();
     expect(await listed()).toHaveLength(2);
   });
 
@@ -177,7 +177,7 @@ describe('when a quarterly campaign is over', () => {
     const id = await aFinishedCampaign();
     await setCadence(180);
     expect((await change(id, { cadenceDays: 0 })).statusCode).toBe(200);
-    await desk.tick();
+    await campaignApi.tick();
     expect(await followerOf(id)).toBeUndefined();
     const entries = await database.inOrganization(
       acme.id,

@@ -5,7 +5,7 @@ import { type Acme, aCampaignApi, anAcme, peek, surveyIdOf } from '../campaigns.
 import { type Story, aStory, inDays } from './lifecycle.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
+const campaignApi = aCampaignApi(database);
 let acme: Acme;
 let story: Story;
 let surveyIds: readonly string[];
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await anAcme(database);
-  story = aStory(database, desk, acme);
+  story = aStory(database, campaignApi, acme);
 });
 afterEach(() => database.shiftClock(0));
 

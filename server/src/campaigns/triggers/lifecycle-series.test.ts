@@ -6,7 +6,7 @@ import { type Acme, aCampaignApi, anAcme, peek, surveyIdOf } from '../campaigns.
 import { type Story, aStory, atNine, firstDay, inDays } from './lifecycle.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignApi(database);
+const campaignApi = aCampaignApi(database);
 let acme: Acme;
 let story: Story;
 let surveyIds: readonly string[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await anAcme(database);
-  story = aStory(database, desk, acme);
+  story = aStory(database, campaignApi, acme);
 });
 afterEach(() => database.shiftClock(0));
 
@@ -99,7 +99,9 @@ describe('setting up a lifecycle campaign', () => {
     const id = await story.draft({ surveyIds });
     const leader = await aMember(database, acme.id, { role: 'leader' });
     for (const path of ['lifecycle-series', 'lifecycle-forecast'])
-      expect((await desk.api.get(`/organizations/${acme.id}/campaigns/${id}/${path}`, leader)).statusCode).toBe(404);
+      expect((await campaignApi.api.get(`/organizations/${acme.id}/campaigns/${id}/${path}`, leader)).statusCode).toBe(
+        404,
+      );
   });
 });
 

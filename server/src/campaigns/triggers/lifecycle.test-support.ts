@@ -63,9 +63,9 @@ export type Story = {
   invited(id: string): Promise<readonly string[]>;
 };
 
-export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): Story {
+export function aStory(database: TestDatabase, campaignApi: CampaignApi, acme: Acme): Story {
   const ask: Story['ask'] = async (method, path, body) => {
-    const response = await desk.api.ask(method, `/organizations/${acme.id}/campaigns${path}`, {
+    const response = await campaignApi.api.ask(method, `/organizations/${acme.id}/campaigns${path}`, {
       as: acme.admin,
       ...(body === undefined ? {} : { body }),
     });
@@ -95,7 +95,7 @@ export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): S
     },
     async live(day) {
       await database.shiftClock((atNine(inDays(day)).getTime() + 60_000 - Date.now()) / 1000);
-      for (let round = 0; round < 2; round += 1) await desk.tick();
+      for (let round = 0; round < 2; round += 1) await campaignApi.tick();
     },
     series: async (id) =>
       (await ask('GET', `/${id}/lifecycle-series`)).data.attributes as Awaited<ReturnType<Story['series']>>,

@@ -5,7 +5,7 @@ import { anEmployee } from '../../../test/people.ts';
 import { fileOf } from '../imports.test-support.ts';
 import { ada, grace, alan, setUpImportPeople } from './import-people.test-support.ts';
 
-const { database, aDesk, work } = setUpImportPeople();
+const { database, anImporter, work } = setUpImportPeople();
 
 describe('people missing from the file', () => {
   const ten = Array.from(
@@ -14,51 +14,56 @@ describe('people missing from the file', () => {
   );
 
   test('are deactivated on request, and keep their groups for their return', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...ten));
-    await desk.importFile(fileOf(...ten.slice(0, 9)), { deactivateMissing: true });
-    expect((await employeesOf(database, desk.company)).map(({ employment_status }) => employment_status)).toEqual([
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...ten));
+    await importer.importFile(fileOf(...ten.slice(0, 9)), { deactivateMissing: true });
+    expect((await employeesOf(database, importer.company)).map(({ employment_status }) => employment_status)).toEqual([
       ...Array.from({ length: 9 }, () => 'active'),
       'inactive',
     ]);
-    expect((await placesIn(database, desk.company))['Person 9']).toEqual(['Acme > Sales']);
-    const { summary } = await desk.importFile(fileOf(...ten));
+    expect((await placesIn(database, importer.company))['Person 9']).toEqual(['Acme > Sales']);
+    const { summary } = await importer.importFile(fileOf(...ten));
     expect(summary).toMatchObject({ changedCount: 1, activatedCount: 1, unchangedCount: 9 });
-    expect((await employeesOf(database, desk.company))[9]?.employment_status).toBe('active');
+    expect((await employeesOf(database, importer.company))[9]?.employment_status).toBe('active');
   });
 
   test('stay unchanged otherwise', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...ten));
-    await desk.importFile(fileOf(ten[0]!.replace('Person 0', 'Renamed')));
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...ten));
+    await importer.importFile(fileOf(ten[0]!.replace('Person 0', 'Renamed')));
     expect(
-      (await employeesOf(database, desk.company)).every(({ employment_status }) => employment_status === 'active'),
+      (await employeesOf(database, importer.company)).every(({ employment_status }) => employment_status === 'active'),
     ).toBe(true);
   });
 
   test('must be confirmed by number when many are deactivated, and are refused above 40 %', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...ten));
-    const { id, summary } = await desk.check(fileOf(...ten.slice(3)), '?fileName=people.csv&deactivateMissing=true');
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...ten));
+    const { id, summary } = await importer.check(
+      fileOf(...ten.slice(3)),
+      '?fileName=people.csv&deactivateMissing=true',
+    );
     expect(summary).toMatchObject({ missingCount: 3, deactivatedCount: 3, activeBefore: 10, guard: 'confirm' });
-    const refused = await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 2 });
+    const refused = await importer.apply(id, { deactivateMissing: true, confirmedDeactivations: 2 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors[0].detail).toBe(
       'This would deactivate 3 of 10 active people (30%). Type 3 to confirm.',
     );
-    expect((await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
+    expect((await importer.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
     await work();
-    expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', deactivatedCount: 3 });
-    const half = await desk.check(fileOf(...ten.slice(3, 6)), '?fileName=people.csv&deactivateMissing=true');
+    expect((await importer.jobOf(id)).summary).toMatchObject({ phase: 'applied', deactivatedCount: 3 });
+    const half = await importer.check(fileOf(...ten.slice(3, 6)), '?fileName=people.csv&deactivateMissing=true');
     expect(half.summary.guard).toBe('refuse');
-    expect((await desk.apply(half.id, { deactivateMissing: true, confirmedDeactivations: 4 })).statusCode).toBe(422);
-    expect((await desk.apply(half.id)).statusCode).toBe(409);
+    expect((await importer.apply(half.id, { deactivateMissing: true, confirmedDeactivations: 4 })).statusCode).toBe(
+      422,
+    );
+    expect((await importer.apply(half.id)).statusCode).toBe(409);
   });
 
   test('are not counted in a review that keeps them', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...ten));
-    const { id, summary } = await desk.check(
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...ten));
+    const { id, summary } = await importer.check(
       fileOf(...ten.slice(3), 'B1,b@acme.example,New,Person,active,,'),
       '?deactivateMissing=false',
     );
@@ -69,28 +74,29 @@ describe('people missing from the file', () => {
       guard: 'none',
       deactivateMissing: false,
     });
-    expect((await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
+    expect((await importer.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
     await work();
-    expect((await desk.jobOf(id)).summary).toMatchObject({
+    expect((await importer.jobOf(id)).summary).toMatchObject({
       phase: 'applied',
       deactivatedCount: 3,
       deactivateMissing: true,
     });
     expect(
-      (await employeesOf(database, desk.company)).filter(({ employment_status }) => employment_status === 'inactive')
-        .length,
+      (await employeesOf(database, importer.company)).filter(
+        ({ employment_status }) => employment_status === 'inactive',
+      ).length,
     ).toBe(3);
   });
 
   test('who were permanently removed are ignored', async () => {
-    const desk = await aDesk();
-    await anEmployee(database, desk.company, {
+    const importer = await anImporter();
+    await anEmployee(database, importer.company, {
       organization_employee_id: 'A1',
       email_address: 'ada@acme.example',
       last_name: 'Gone',
       deleted_at: new Date(),
     });
-    const { summary } = await desk.importFile(fileOf(ada), { deactivateMissing: true });
+    const { summary } = await importer.importFile(fileOf(ada), { deactivateMissing: true });
     expect(summary).toMatchObject({ newCount: 1, missingCount: 0 });
   });
 });
@@ -99,39 +105,39 @@ describe('the employee limit', () => {
   const four = Array.from({ length: 4 }, (_, place) => `P${place},p${place}@acme.example,P,Person ${place},active,,`);
 
   test('warns in the review and stops the import', async () => {
-    const desk = await aDesk({ employeeLimit: 2 });
-    const { id, summary } = await desk.check(fileOf(ada, grace, alan));
+    const importer = await anImporter({ employeeLimit: 2 });
+    const { id, summary } = await importer.check(fileOf(ada, grace, alan));
     expect(summary.warnings).toEqual([
       '3 people would become active, and the limit of 2 leaves room for 2. The file cannot be imported as it is.',
     ]);
-    const refused = await desk.apply(id);
+    const refused = await importer.apply(id);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors[0].detail).toBe(
       'This needs room for 3 more active employees; the limit of 2 leaves 2.',
     );
-    expect(await employeesOf(database, desk.company)).toEqual([]);
+    expect(await employeesOf(database, importer.company)).toEqual([]);
   });
 
   test('lists what people lose by being deactivated', async () => {
-    const desk = await aDesk();
-    await anEmployee(database, desk.company, {
-      person_id: await aMember(database, desk.company.id, { role: 'leader' }),
+    const importer = await anImporter();
+    await anEmployee(database, importer.company, {
+      person_id: await aMember(database, importer.company.id, { role: 'leader' }),
       first_name: 'Lea',
       last_name: 'Leader',
       organization_employee_id: 'L1',
       started_on: '2020-02-29',
     });
-    const { summary } = await desk.check(fileOf(ada), '?fileName=people.csv&deactivateMissing=true');
+    const { summary } = await importer.check(fileOf(ada), '?fileName=people.csv&deactivateMissing=true');
     expect(summary.deactivatedSample).toMatchObject([
       { name: 'Lea Leader', organizationEmployeeId: 'L1', startedOn: '2020-02-29', role: 'leader' },
     ]);
   });
 
   test('counts the places that the same file frees', async () => {
-    const desk = await aDesk({ employeeLimit: 4 });
-    await desk.importFile(fileOf(...four));
+    const importer = await anImporter({ employeeLimit: 4 });
+    await importer.importFile(fileOf(...four));
     const exchanged = fileOf(four[0]!.replace('active', 'inactive'), ...four.slice(1), ada);
-    const { summary } = await desk.importFile(exchanged, { confirmedDeactivations: 1 });
+    const { summary } = await importer.importFile(exchanged, { confirmedDeactivations: 1 });
     expect(summary).toMatchObject({
       phase: 'applied',
       warnings: [],

@@ -5,7 +5,7 @@ export const grace = 'A2,grace@acme.example,Grace,Hopper,,Engineering,';
 export const alan = 'A3,alan@acme.example,Alan,Turing,active,,Lisbon';
 
 export function setUpImportPeople() {
-  const { database, aDesk, work } = anImportApi();
+  const { database, anImporter, work } = anImportApi();
 
-  return { database, aDesk, work };
+  return { database, anImporter, work };
 }

@@ -4,17 +4,17 @@ import { aGroup } from '../../../test/people.ts';
 import { fileOf } from '../imports.test-support.ts';
 import { ada, grace, alan, setUpImportPeople } from './import-people.test-support.ts';
 
-const { database, aDesk } = setUpImportPeople();
+const { database, anImporter } = setUpImportPeople();
 
 describe('the first import of an organization', () => {
-  let desk: Awaited<ReturnType<typeof aDesk>>;
+  let importer: Awaited<ReturnType<typeof anImporter>>;
   beforeAll(async () => {
-    desk = await aDesk();
-    await desk.importFile(fileOf(ada, grace, alan));
+    importer = await anImporter();
+    await importer.importFile(fileOf(ada, grace, alan));
   });
 
   test('adds its people without creating accounts', async () => {
-    expect(await employeesOf(database, desk.company)).toMatchObject([
+    expect(await employeesOf(database, importer.company)).toMatchObject([
       {
         organization_employee_id: 'A2',
         email_address: 'grace@acme.example',
@@ -38,7 +38,7 @@ describe('the first import of an organization', () => {
   });
 
   test('creates the groups that the file names, and places everyone else in the root group', async () => {
-    expect(await placesIn(database, desk.company)).toEqual({
+    expect(await placesIn(database, importer.company)).toEqual({
       Hopper: ['Acme > Engineering'],
       Lovelace: ['Acme > Engineering > Web', 'Berlin'],
       Turing: ['Acme', 'Lisbon'],
@@ -46,11 +46,11 @@ describe('the first import of an organization', () => {
   });
 
   test('uses the first group column for the reporting hierarchy and the others for further group types', async () => {
-    const types = await database.inOrganization(desk.company.id, (trx) =>
+    const types = await database.inOrganization(importer.company.id, (trx) =>
       trx
         .selectFrom('group_types')
         .select(['name', 'column_name', 'is_reporting', 'position'])
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .orderBy('position')
         .execute(),
     );
@@ -61,25 +61,25 @@ describe('the first import of an organization', () => {
   });
 
   test('is recorded in the audit log with counts, and for each person', async () => {
-    const history = await database.inOrganization(desk.company.id, (trx) =>
+    const history = await database.inOrganization(importer.company.id, (trx) =>
       trx
         .selectFrom('audit_log')
         .select(['person_id', 'action', 'entity_type', 'before', 'after'])
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .execute(),
     );
     const after = { rows: 3, newCount: 3, changedCount: 0, deactivatedCount: 0, failedCount: 0, newGroupCount: 4 };
-    const employeeIds = await database.inOrganization(desk.company.id, async (trx) =>
+    const employeeIds = await database.inOrganization(importer.company.id, async (trx) =>
       (
         await trx
           .selectFrom('employees')
           .select('id')
-          .where('organization_id', '=', desk.company.id)
+          .where('organization_id', '=', importer.company.id)
           .orderBy('id')
           .execute()
       ).map(({ id }) => id),
     );
-    const entry = { person_id: desk.person, entity_type: 'jobs', before: null };
+    const entry = { person_id: importer.person, entity_type: 'jobs', before: null };
     expect(history).toEqual([
       { ...entry, action: 'employees.added-by-file', after: { employeeIds } },
       { ...entry, action: 'employees.imported', after },
@@ -87,7 +87,7 @@ describe('the first import of an organization', () => {
   });
 
   test('changes nothing when repeated', async () => {
-    const { summary } = await desk.check(fileOf(ada, grace, alan));
+    const { summary } = await importer.check(fileOf(ada, grace, alan));
     expect(summary).toMatchObject({
       newCount: 0,
       changedCount: 0,
@@ -96,7 +96,7 @@ describe('the first import of an organization', () => {
       newGroupCount: 0,
     });
     expect(
-      (await desk.check(fileOf(ada, grace, 'A3,alan@acme.example,Alan,Turing,active,Acme,Lisbon'))).summary
+      (await importer.check(fileOf(ada, grace, 'A3,alan@acme.example,Alan,Turing,active,Acme,Lisbon'))).summary
         .unchangedCount,
     ).toBe(3);
   });
@@ -104,13 +104,13 @@ describe('the first import of an organization', () => {
 
 describe('a later import', () => {
   test('applies differences and keeps values without a column', async () => {
-    const desk = await aDesk();
-    await desk.importFile(
+    const importer = await anImporter();
+    await importer.importFile(
       'organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,' +
         'birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,' +
         '2027-03-31,12/31/1985,no\n',
     );
-    const [before] = await employeesOf(database, desk.company);
+    const [before] = await employeesOf(database, importer.company);
     expect(before).toMatchObject({
       mobile_phone_number: '+13175550100',
       middle_name: 'King',
@@ -119,39 +119,39 @@ describe('a later import', () => {
       born_on: '1985-12-31',
       receiving_surveys: false,
     });
-    await desk.importFile(
+    await importer.importFile(
       'organization_employee_id,email,first_name,last_name,birth_date\nA1,ada@acme.example,Ada,Byron,\n',
     );
-    const [after] = await employeesOf(database, desk.company);
+    const [after] = await employeesOf(database, importer.company);
     expect(after).toEqual({ ...before, last_name: 'Byron', born_on: null, updated_at: after?.updated_at });
     expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
   });
 
   test('reads time zones by name, and makes a changed address reachable again', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,phone,first_name,last_name,time_zone', ...lines].join('\n')}\n`;
-    await desk.importFile(
+    await importer.importFile(
       people(
         'A1,ada@acme.example,3175550101,Ada,Lovelace,asia/tokyo',
         'A2,grace@acme.example,3175550102,Grace,Hopper,',
       ),
     );
-    await database.inOrganization(desk.company.id, (trx) =>
+    await database.inOrganization(importer.company.id, (trx) =>
       trx
         .updateTable('employees')
         .set({ unreachable_channels: ['email', 'sms'] })
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .execute(),
     );
-    await desk.importFile(
+    await importer.importFile(
       people(
         'A1,ada@new.example,3175550101,Ada,Lovelace,Asia/Tokyo',
         'A2,grace@acme.example,3175550109,Grace,Hopper,America/Denver',
       ),
     );
     expect(
-      (await employeesOf(database, desk.company)).map((employee) => [
+      (await employeesOf(database, importer.company)).map((employee) => [
         employee.last_name,
         employee.time_zone,
         employee.unreachable_channels,
@@ -163,30 +163,32 @@ describe('a later import', () => {
   });
 
   test('reads languages however spreadsheets write them, and restores the old one on undo', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,first_name,last_name,Language', ...lines].join('\n')}\n`;
-    const languages = async () => (await employeesOf(database, desk.company)).map(({ locale }) => locale);
-    await desk.importFile(people('A1,ada@acme.example,Ada,Lovelace,de', 'A2,grace@acme.example,Grace,Hopper,pt_br'));
+    const languages = async () => (await employeesOf(database, importer.company)).map(({ locale }) => locale);
+    await importer.importFile(
+      people('A1,ada@acme.example,Ada,Lovelace,de', 'A2,grace@acme.example,Grace,Hopper,pt_br'),
+    );
     expect(await languages()).toEqual(['pt-BR', 'de']);
-    const { id, summary } = await desk.importFile(
+    const { id, summary } = await importer.importFile(
       people('A1,ada@acme.example,Ada,Lovelace,', 'A2,grace@acme.example,Grace,Hopper,PT-br'),
     );
     expect([await languages(), summary.changedSample.map(({ changes }) => changes)]).toEqual([
       ['pt-BR', null],
       [[{ field: 'locale', before: 'de', after: '' }]],
     ]);
-    await desk.undo(id);
+    await importer.undo(id);
     expect(await languages()).toEqual(['pt-BR', 'de']);
   });
 
   test('moves people between groups and removes them from group types', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada, grace, alan));
-    await desk.importFile(
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada, grace, alan));
+    await importer.importFile(
       fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,', 'A2,grace@acme.example,Grace,Hopper,,,Berlin', alan),
     );
-    expect(await placesIn(database, desk.company)).toEqual({
+    expect(await placesIn(database, importer.company)).toEqual({
       Lovelace: ['Acme > Sales'],
       Hopper: ['Acme', 'Berlin'],
       Turing: ['Acme', 'Lisbon'],
@@ -194,18 +196,18 @@ describe('a later import', () => {
   });
 
   test('lets people swap unique values', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const people = (first: string, second: string, third: string) =>
       `employee_id,organization_employee_id,email,phone,first_name,last_name\n${[first, second, third].join('\n')}\n`;
-    await desk.importFile(
+    await importer.importFile(
       people(
         ',A1,ada@acme.example,3175550101,Ada,Lovelace',
         ',A2,grace@acme.example,3175550102,Grace,Hopper',
         ',A3,alan@acme.example,3175550103,Alan,Turing',
       ),
     );
-    const idOf = new Map((await employeesOf(database, desk.company)).map(({ last_name, id }) => [last_name, id]));
-    await desk.importFile(
+    const idOf = new Map((await employeesOf(database, importer.company)).map(({ last_name, id }) => [last_name, id]));
+    await importer.importFile(
       people(
         `${idOf.get('Lovelace')},A2,grace@acme.example,3175550103,Ada,Lovelace`,
         `${idOf.get('Hopper')},A3,alan@acme.example,3175550101,Grace,Hopper`,
@@ -213,7 +215,7 @@ describe('a later import', () => {
       ),
     );
     expect(
-      (await employeesOf(database, desk.company)).map((employee) => [
+      (await employeesOf(database, importer.company)).map((employee) => [
         employee.last_name,
         employee.organization_employee_id,
         employee.email_address,
@@ -227,13 +229,15 @@ describe('a later import', () => {
   });
 
   test('gives new people a number that another person releases', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,phone,first_name,last_name', ...lines].join('\n')}\n`;
-    await desk.importFile(people('A1,ada@acme.example,3175550101,Ada,Lovelace'));
-    await desk.importFile(people('A2,adams@acme.example,3175550101,New,Adams', 'A1,ada@acme.example,,Ada,Lovelace'));
+    await importer.importFile(people('A1,ada@acme.example,3175550101,Ada,Lovelace'));
+    await importer.importFile(
+      people('A2,adams@acme.example,3175550101,New,Adams', 'A1,ada@acme.example,,Ada,Lovelace'),
+    );
     expect(
-      (await employeesOf(database, desk.company)).map(({ last_name, mobile_phone_number }) => [
+      (await employeesOf(database, importer.company)).map(({ last_name, mobile_phone_number }) => [
         last_name,
         mobile_phone_number,
       ]),
@@ -244,31 +248,31 @@ describe('a later import', () => {
   });
 
   test('without group columns assigns new people to the root group and keeps the others in place', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada));
-    await desk.importFile(
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada));
+    await importer.importFile(
       'organization_employee_id,email,first_name,last_name\n' +
         'A1,ada@acme.example,Ada,Byron\nA2,grace@acme.example,Grace,Hopper\n',
     );
-    expect(await placesIn(database, desk.company)).toEqual({
+    expect(await placesIn(database, importer.company)).toEqual({
       Byron: ['Acme > Engineering > Web', 'Berlin'],
       Hopper: ['Acme'],
     });
   });
 
   test('appends new groups after manually ordered ones', async () => {
-    const desk = await aDesk();
-    await aGroup(database, desk.company, { name: 'Sales', position: 4 });
-    await desk.importFile(
+    const importer = await anImporter();
+    await aGroup(database, importer.company, { name: 'Sales', position: 4 });
+    await importer.importFile(
       'organization_employee_id,email,first_name,last_name,employment_status,organization\n' +
         'A1,ada@acme.example,Ada,Lovelace,active,Legal\n' +
         'A2,g@acme.example,Grace,Hopper,active,Sales\n',
     );
-    const groups = await database.inOrganization(desk.company.id, (trx) =>
+    const groups = await database.inOrganization(importer.company.id, (trx) =>
       trx
         .selectFrom('groups')
         .select(['name', 'position'])
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .orderBy('position')
         .execute(),
     );
@@ -280,12 +284,12 @@ describe('a later import', () => {
   });
 
   test('does not replace a hierarchy that has groups: another column becomes a group type', async () => {
-    const desk = await aDesk();
-    await aGroup(database, desk.company, { name: 'Sales' });
-    await desk.importFile(
+    const importer = await anImporter();
+    await aGroup(database, importer.company, { name: 'Sales' });
+    await importer.importFile(
       'organization_employee_id,email,first_name,last_name,employment_status,region\n' +
         'A1,ada@acme.example,Ada,Lovelace,active,North\n',
     );
-    expect(await placesIn(database, desk.company)).toEqual({ Lovelace: ['Acme', 'North'] });
+    expect(await placesIn(database, importer.company)).toEqual({ Lovelace: ['Acme', 'North'] });
   });
 });

@@ -7,7 +7,7 @@ import { killAt } from '../../../test/killed-process.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 import type { StoreTask } from './store-process.test-support.ts';
 
-const { database, files, clock, work, aDesk } = anImportApi();
+const { database, files, clock, work, anImporter } = anImportApi();
 
 const people = 1500;
 const file = fileOf(
@@ -49,16 +49,16 @@ async function countIn(organizationId: Id<'organization'>): Promise<object> {
 
 describe('an import that is killed', () => {
   test('changes nothing or everything and completes when run again, and so does its undo', async () => {
-    const desk = await aDesk();
-    const organizationId = desk.company.id;
-    const { id } = await desk.check(file);
-    await desk.apply(id);
+    const importer = await anImporter();
+    const organizationId = importer.company.id;
+    const { id } = await importer.check(file);
+    await importer.apply(id);
     const task: StoreTask = {
       operation: 'store',
       connection: database.connection,
       folder: files.folder,
       now: clock.now().toISOString(),
-      reference: { organizationId, jobId: id as Id<'job'>, personId: desk.person as Id<'person'> },
+      reference: { organizationId, jobId: id as Id<'job'>, personId: importer.person as Id<'person'> },
     };
     const nothing = { employees: 0, memberships: 0, groups: 1, changes: 0 };
     const everything = {
@@ -77,14 +77,14 @@ describe('an import that is killed', () => {
     ).toEqual([]);
     await work();
     expect(await countIn(organizationId)).toEqual(everything);
-    expect(await desk.jobOf(id)).toMatchObject({
+    expect(await importer.jobOf(id)).toMatchObject({
       status: 'finished',
       error: null,
       summary: { phase: 'applied', newCount: people },
     });
     expect(await files.count()).toBe(0);
 
-    await desk.askToUndo(id);
+    await importer.askToUndo(id);
     const undoing: StoreTask = { ...task, operation: 'undo', reference: { ...task.reference, changedSince: 'keep' } };
     const undone = { employees: 0, memberships: 0, groups: 1, changes: everything.changes + 1 };
     const seenUndoing = await storeAndKill(undoing);
@@ -97,7 +97,7 @@ describe('an import that is killed', () => {
     ).toEqual([]);
     await work();
     expect(await countIn(organizationId)).toEqual(undone);
-    expect(await desk.jobOf(id)).toMatchObject({
+    expect(await importer.jobOf(id)).toMatchObject({
       status: 'finished',
       error: null,
       summary: { phase: 'undone', undone: { removedCount: people, keptCount: 0 } },

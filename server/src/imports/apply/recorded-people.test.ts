@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import { employeesOf } from '../../../test/company-people.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 
-const { database, aDesk } = anImportApi();
+const { database, anImporter } = anImportApi();
 
 test('changes by a file and its undo are in the audit log of each person, with the actor', async () => {
-  const desk = await aDesk();
-  await desk.importFile(
+  const importer = await anImporter();
+  await importer.importFile(
     fileOf(
       'A1,ada@acme.example,Ada,Lovelace,active,,',
       'A2,grace@acme.example,Grace,Hopper,active,,',
       ...Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`),
     ),
   );
-  const idOf = new Map((await employeesOf(database, desk.company)).map(({ last_name, id }) => [last_name, id]));
+  const idOf = new Map((await employeesOf(database, importer.company)).map(({ last_name, id }) => [last_name, id]));
   const others = Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`);
-  const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,', ...others), {
+  const { id } = await importer.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,', ...others), {
     deactivateMissing: true,
   });
-  await desk.undo(id);
-  const entries = await database.inOrganization(desk.company.id, (trx) =>
+  await importer.undo(id);
+  const entries = await database.inOrganization(importer.company.id, (trx) =>
     trx
       .selectFrom('audit_log')
       .select(['person_id', 'action', 'after'])
-      .where('organization_id', '=', desk.company.id)
+      .where('organization_id', '=', importer.company.id)
       .where('entity_id', '=', id)
       .orderBy('position')
       .execute(),
@@ -36,10 +36,10 @@ test('changes by a file and its undo are in the audit log of each person, with t
       (after as { readonly employeeIds?: readonly string[] }).employeeIds?.toSorted(),
     ]),
   ).toEqual([
-    [desk.person, 'employees.changed-by-file', [ada]],
-    [desk.person, 'employees.deactivated-by-file', [grace]],
-    [desk.person, 'employees.imported', undefined],
-    [desk.person, 'employees.put-back', [ada, grace].toSorted()],
-    [desk.person, 'employees.import-undone', undefined],
+    [importer.person, 'employees.changed-by-file', [ada]],
+    [importer.person, 'employees.deactivated-by-file', [grace]],
+    [importer.person, 'employees.imported', undefined],
+    [importer.person, 'employees.put-back', [ada, grace].toSorted()],
+    [importer.person, 'employees.import-undone', undefined],
   ]);
 });

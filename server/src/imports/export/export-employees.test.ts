@@ -6,25 +6,25 @@ import { aGroup, aGroupType, anEmployee } from '../../../test/people.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 import { everythingOf } from '../undo/undo.test-support.ts';
 
-const { database, api, aDesk } = anImportApi();
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+const { database, api, anImporter } = anImportApi();
+type Importer = Awaited<ReturnType<typeof anImporter>>;
 
 const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
 const grace = 'A2,grace@acme.example,Grace,Hopper,inactive,Engineering,';
 const alan = 'A3,alan@acme.example,Alan,Turing,active,Sales,Lisbon';
 
-const download = ({ company, person }: Desk, query = '') =>
+const download = ({ company, person }: Importer, query = '') =>
   api.get(`/organizations/${company.id}/employees/export-csv${query}`, person);
 const rowsOf = (body: string) =>
   parse(body, { bom: true, columns: true }) as readonly Readonly<Record<string, string>>[];
-const namesIn = async (desk: Desk, query?: string) =>
-  rowsOf((await download(desk, query)).body).map((row) => row['last_name']);
+const namesIn = async (importer: Importer, query?: string) =>
+  rowsOf((await download(importer, query)).body).map((row) => row['last_name']);
 
 describe('an export of employees', () => {
   test('has the columns of an import, including group types, sorted by name', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada, grace, alan));
-    const response = await download(desk);
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada, grace, alan));
+    const response = await download(importer);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain('employees.csv');
     const [first, second] = rowsOf(response.body);
@@ -63,19 +63,19 @@ describe('an export of employees', () => {
   });
 
   test('contains the people in the list', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada, grace, alan));
-    expect(await namesIn(desk, '?filter[employmentStatus]=active')).toEqual(['Lovelace', 'Turing']);
-    expect(await namesIn(desk, '?filter[fuzzy]=gr')).toEqual(['Hopper']);
-    expect(await namesIn(desk, '?filter[fuzzy]=a&sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
-    expect(await namesIn(desk, '?filter[fuzzy]=alan@')).toEqual(['Turing']);
-    expect(await namesIn(desk, '?sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
-    expect((await download(desk, '?page[limit]=5')).statusCode).toBe(400);
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada, grace, alan));
+    expect(await namesIn(importer, '?filter[employmentStatus]=active')).toEqual(['Lovelace', 'Turing']);
+    expect(await namesIn(importer, '?filter[fuzzy]=gr')).toEqual(['Hopper']);
+    expect(await namesIn(importer, '?filter[fuzzy]=a&sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
+    expect(await namesIn(importer, '?filter[fuzzy]=alan@')).toEqual(['Turing']);
+    expect(await namesIn(importer, '?sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
+    expect((await download(importer, '?page[limit]=5')).statusCode).toBe(400);
   });
 
   test('changes nothing when imported unchanged, whatever the names of people and groups', async () => {
-    const desk = await aDesk();
-    const { company } = desk;
+    const importer = await anImporter();
+    const { company } = importer;
     const locations = await aGroupType(database, company, { column_name: 'e_mails' });
     const germany = await aGroup(database, company, { group_type_id: locations, parent_id: null, name: 'Germany' });
     const groups = [
@@ -134,7 +134,7 @@ describe('an export of employees', () => {
         .execute();
     });
     const before = await everythingOf(database, company);
-    const { status, summary } = await desk.check((await download(desk)).body);
+    const { status, summary } = await importer.check((await download(importer)).body);
     expect({ status, ...summary }).toMatchObject({
       status: 'finished',
       rows: 4,
@@ -150,39 +150,43 @@ describe('an export of employees', () => {
   });
 
   test('is streamed in steps for many people', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const many = Array.from(
       { length: 2345 },
       (_, n) => `M${n},m${n}@acme.example,First,Last ${n},active,Team ${n % 9},`,
     );
-    await desk.importFile(fileOf(...many));
-    expect(new Set(await namesIn(desk)).size).toBe(2345);
+    await importer.importFile(fileOf(...many));
+    expect(new Set(await namesIn(importer)).size).toBe(2345);
   });
 
   test('leaves out dynamic group types', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada));
-    const tenure = await aGroupType(database, desk.company, { kind: 'tenure_groups', column_name: 'tenure' });
-    const group = await aGroup(database, desk.company, { group_type_id: tenure, parent_id: null, name: '0-1 years' });
-    await anEmployee(database, desk.company, { groupIds: [group] });
-    expect(Object.keys(rowsOf((await download(desk)).body)[0]!)).not.toContain('tenure');
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada));
+    const tenure = await aGroupType(database, importer.company, { kind: 'tenure_groups', column_name: 'tenure' });
+    const group = await aGroup(database, importer.company, {
+      group_type_id: tenure,
+      parent_id: null,
+      name: '0-1 years',
+    });
+    await anEmployee(database, importer.company, { groupIds: [group] });
+    expect(Object.keys(rowsOf((await download(importer)).body)[0]!)).not.toContain('tenure');
   });
 
   test('is recorded in the audit log with count and filters, but not the search text', async () => {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(ada, grace, alan));
-    await download(desk, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
-    const history = await database.inOrganization(desk.company.id, (trx) =>
+    const importer = await anImporter();
+    await importer.importFile(fileOf(ada, grace, alan));
+    await download(importer, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
+    const history = await database.inOrganization(importer.company.id, (trx) =>
       trx
         .selectFrom('audit_log')
         .select(['person_id', 'entity_type', 'after'])
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .where('action', '=', 'employees.exported')
         .execute(),
     );
     expect(history).toEqual([
       {
-        person_id: desk.person,
+        person_id: importer.person,
         entity_type: 'organizations',
         after: { rows: 1, filters: ['search', 'employmentStatus'] },
       },
@@ -190,11 +194,11 @@ describe('an export of employees', () => {
   });
 
   test('requires the right to import, in the same organization', async () => {
-    const desk = await aDesk();
-    const leader = await aMember(database, desk.company.id, { role: 'leader' });
-    expect((await download({ ...desk, person: leader })).statusCode).toBe(403);
-    const other = await aDesk();
-    expect((await download({ ...desk, person: other.person })).statusCode).toBe(404);
+    const importer = await anImporter();
+    const leader = await aMember(database, importer.company.id, { role: 'leader' });
+    expect((await download({ ...importer, person: leader })).statusCode).toBe(403);
+    const other = await anImporter();
+    expect((await download({ ...importer, person: other.person })).statusCode).toBe(404);
     expect(await employeesOf(database, other.company)).toEqual([]);
   });
 });

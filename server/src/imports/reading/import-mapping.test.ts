@@ -5,19 +5,19 @@ import { employeesOf } from '../../../test/company-people.ts';
 import { attritionFile } from './attrition-file.test-support.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 
-const { database, files, imports, jobs, work, aDesk } = anImportApi();
+const { database, files, imports, jobs, work, anImporter } = anImportApi();
 
 const ignored: ColumnUse = { kind: 'ignore', name: null, level: null, dateFormat: null };
 const field = (name: string): ColumnUse => ({ ...ignored, kind: 'field', name });
 const usesOf = ({ mapping }: ImportSummary) => (mapping?.columns ?? []).map(({ use }) => use);
 const questionsOf = ({ mapping }: ImportSummary) =>
   (mapping?.columns ?? []).flatMap(({ heading, question }) => (question ? [`${heading}: ${question}`] : []));
-const groupTypesOf = (desk: Awaited<ReturnType<typeof aDesk>>) =>
-  database.inOrganization(desk.company.id, (trx) =>
+const groupTypesOf = (importer: Awaited<ReturnType<typeof anImporter>>) =>
+  database.inOrganization(importer.company.id, (trx) =>
     trx
       .selectFrom('group_types')
       .select(['name', 'column_name'])
-      .where('organization_id', '=', desk.company.id)
+      .where('organization_id', '=', importer.company.id)
       .orderBy('id')
       .execute(),
   );
@@ -28,8 +28,8 @@ const strange =
 
 describe('a file with unknown columns', () => {
   test('asks for their use, with sample values and a guess, and changes nothing', async () => {
-    const desk = await aDesk();
-    const { id, status, summary, error } = await desk.check(strange);
+    const importer = await anImporter();
+    const { id, status, summary, error } = await importer.check(strange);
     expect({ status, error, phase: summary.phase }).toEqual({ status: 'finished', error: null, phase: 'mapping' });
     expect(questionsOf(summary)).toEqual(['Staff no: meaning', 'Squad: meaning', 'Shirt: meaning']);
     expect(summary.mapping?.columns[4]).toMatchObject({
@@ -39,39 +39,38 @@ describe('a file with unknown columns', () => {
       distinctCount: 2,
     });
     expect(usesOf(summary).slice(1, 4)).toEqual([field('first_name'), field('last_name'), field('email')]);
-    expect(await employeesOf(database, desk.company)).toEqual([]);
-    expect((await desk.apply(id)).statusCode).toBe(409);
+    expect(await employeesOf(database, importer.company)).toEqual([]);
+    expect((await importer.apply(id)).statusCode).toBe(409);
   });
 
   test('continues as decided, and the next file with the same columns does not ask', async () => {
-    const desk = await aDesk();
-    const asked = await desk.check(strange);
+    const importer = await anImporter();
+    const asked = await importer.check(strange);
     const decided = usesOf(asked.summary)
       .with(0, field('organization_employee_id'))
       .with(4, { ...ignored, kind: 'hierarchy', level: 1 })
       .with(5, ignored);
-    const { summary } = await desk.checkAgain(asked.id, { columns: decided });
+    const { summary } = await importer.checkAgain(asked.id, { columns: decided });
     expect(summary).toMatchObject({
       phase: 'checked',
       newCount: 2,
       newGroups: [{ name: 'Acme > Web' }, { name: 'Acme > Data' }],
     });
-    await desk.apply(asked.id);
+    await importer.apply(asked.id);
     await work();
-    expect((await employeesOf(database, desk.company)).map((employee) => employee.organization_employee_id)).toEqual([
-      '1',
-      '2',
-    ]);
-    const next = await desk.check(strange.replace('Staff no', 'STAFF-NO').replace('Lovelace', 'Byron'));
+    expect(
+      (await employeesOf(database, importer.company)).map((employee) => employee.organization_employee_id),
+    ).toEqual(['1', '2']);
+    const next = await importer.check(strange.replace('Staff no', 'STAFF-NO').replace('Lovelace', 'Byron'));
     expect(next.summary).toMatchObject({ phase: 'checked', changedCount: 1, unchangedCount: 1, newGroupCount: 0 });
-    const changed = await desk.checkAgain(next.id, { columns: usesOf(next.summary).with(2, ignored) });
+    const changed = await importer.checkAgain(next.id, { columns: usesOf(next.summary).with(2, ignored) });
     expect(changed.summary).toMatchObject({ phase: 'checked', changedCount: 0, unchangedCount: 2 });
-    const elsewhere = await (await aDesk()).check(strange);
+    const elsewhere = await (await anImporter()).check(strange);
     expect(elsewhere.summary.phase).toBe('mapping');
   });
 
   test('recognizes a group type that the last file created from the same column', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const line = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim();
     const file = (shift: string) => `${line.replace('location', 'Location,Späte Schicht')},${shift}\n`;
     const twice = file('Yes')
@@ -81,17 +80,17 @@ describe('a file with unknown columns', () => {
           ? line.replace('employment_status,', '').concat(',employment_status')
           : line.replace('active,', '').concat(',active'),
       );
-    const asked = await desk.check(twice.slice(0, 2).join('\n'));
+    const asked = await importer.check(twice.slice(0, 2).join('\n'));
     const uses = usesOf(asked.summary).map((use, place) =>
       place >= 5 && use.kind !== 'field' ? { ...ignored, kind: 'group-type' as const } : use,
     );
-    const { id } = await desk.checkAgain(asked.id, { columns: uses });
-    await desk.apply(id);
+    const { id } = await importer.checkAgain(asked.id, { columns: uses });
+    await importer.apply(id);
     await work();
-    const types = await groupTypesOf(desk);
-    const again = await desk.check(twice.slice(0, 2).join('\n'));
+    const types = await groupTypesOf(importer);
+    const again = await importer.check(twice.slice(0, 2).join('\n'));
     expect(again.summary).toMatchObject({ phase: 'checked', unchangedCount: 1, newGroupCount: 0 });
-    expect(await groupTypesOf(desk)).toEqual(types);
+    expect(await groupTypesOf(importer)).toEqual(types);
   });
 
   test.each<readonly [string, (uses: readonly ColumnUse[]) => readonly object[], number]>([
@@ -102,20 +101,20 @@ describe('a file with unknown columns', () => {
     ['too few columns', (uses) => uses.slice(1), 422],
     ['a use that there is not', (uses) => uses.with(5, { ...ignored, kind: 'guess' } as never), 422],
   ])('is refused with %s', async (_, change, statusCode) => {
-    const desk = await aDesk();
-    const { id, summary } = await desk.check(strange);
-    expect((await desk.decide(id, { columns: change(usesOf(summary)) })).statusCode).toBe(statusCode);
-    expect((await desk.jobOf(id)).summary.phase).toBe('mapping');
+    const importer = await anImporter();
+    const { id, summary } = await importer.check(strange);
+    expect((await importer.decide(id, { columns: change(usesOf(summary)) })).statusCode).toBe(statusCode);
+    expect((await importer.jobOf(id)).summary.phase).toBe('mapping');
   });
 
   test('that waits for decisions can be discarded, and is discarded after a week', async () => {
-    const desk = await aDesk();
-    const waiting = await desk.check(strange);
-    expect((await desk.discard((await desk.check(strange)).id)).statusCode).toBe(204);
+    const importer = await anImporter();
+    const waiting = await importer.check(strange);
+    expect((await importer.discard((await importer.check(strange)).id)).statusCode).toBe(204);
     await database.shiftClock(7 * 86_400 + 60);
     for (const task of [...imports.dueTasks, ...jobs.dueTasks]) await task.run(new Date());
     await database.shiftClock(0);
-    const { summary } = await desk.jobOf(waiting.id);
+    const { summary } = await importer.jobOf(waiting.id);
     expect([summary.phase, JSON.stringify(summary).includes('Lovelace')]).toEqual(['discarded', false]);
     expect(await files.count()).toBe(0);
   });
@@ -125,49 +124,52 @@ describe('the dates in a file', () => {
   const hired = (...days: readonly string[]) =>
     'organization_employee_id,email,first_name,last_name,Hire ' +
     `Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
-  const daysOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
-    (await employeesOf(database, desk.company)).map(({ started_on }) => started_on);
+  const daysOf = async (importer: Awaited<ReturnType<typeof anImporter>>) =>
+    (await employeesOf(database, importer.company)).map(({ started_on }) => started_on);
 
   test('require a decision where day and month are ambiguous, which is remembered', async () => {
-    const desk = await aDesk();
-    const { id, summary } = await desk.check(hired('01/02/2024', '03/04/2024'));
+    const importer = await anImporter();
+    const { id, summary } = await importer.check(hired('01/02/2024', '03/04/2024'));
     expect([summary.phase, questionsOf(summary)]).toEqual(['mapping', ['Hire Date: date-format']]);
-    expect((await desk.checkAgain(id, { columns: usesOf(summary) })).summary.phase).toBe('mapping');
-    await desk.checkAgain(id, { columns: usesOf(summary).with(4, { ...field('start_date'), dateFormat: 'dmy' }) });
-    await desk.apply(id);
+    expect((await importer.checkAgain(id, { columns: usesOf(summary) })).summary.phase).toBe('mapping');
+    await importer.checkAgain(id, { columns: usesOf(summary).with(4, { ...field('start_date'), dateFormat: 'dmy' }) });
+    await importer.apply(id);
     await work();
-    expect(await daysOf(desk)).toEqual(['2024-02-01', '2024-04-03']);
-    expect((await desk.check(hired('01/02/2024', '03/04/2024'))).summary).toMatchObject({
+    expect(await daysOf(importer)).toEqual(['2024-02-01', '2024-04-03']);
+    expect((await importer.check(hired('01/02/2024', '03/04/2024'))).summary).toMatchObject({
       phase: 'checked',
       unchangedCount: 2,
     });
-    expect((await desk.check(hired('01/02/2024', '01/13/2024'))).summary.mapping?.columns[4]?.use.dateFormat).toBe(
+    expect((await importer.check(hired('01/02/2024', '01/13/2024'))).summary.mapping?.columns[4]?.use.dateFormat).toBe(
       'mdy',
     );
   });
 
   test('require a decision for two-digit years, and no birth date is in the future', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const born = `organization_employee_id,email,first_name,last_name,Birthday,Hire Date
 1,a@acme.example,A,B,01/02/61,01/02/19
 2,b@acme.example,C,D,03/04/27,03/04/27
 `;
-    const { id, summary } = await desk.check(born);
+    const { id, summary } = await importer.check(born);
     expect(questionsOf(summary)).toEqual(['Birthday: date-format', 'Hire Date: date-format']);
     const uses = usesOf(summary);
     const birthday = { ...field('birth_date'), dateFormat: 'dmy-short' as const };
     const hireDate = { ...field('start_date'), dateFormat: 'dmy-short' as const };
-    expect((await desk.checkAgain(id, { columns: uses.with(4, birthday).with(5, hireDate) })).summary.phase).toBe(
+    expect((await importer.checkAgain(id, { columns: uses.with(4, birthday).with(5, hireDate) })).summary.phase).toBe(
       'checked',
     );
-    await desk.apply(id);
+    await importer.apply(id);
     await work();
-    const days = (await employeesOf(database, desk.company)).map(({ born_on, started_on }) => [born_on, started_on]);
+    const days = (await employeesOf(database, importer.company)).map(({ born_on, started_on }) => [
+      born_on,
+      started_on,
+    ]);
     expect(days).toEqual([
       ['1961-02-01', '2019-02-01'],
       ['1927-04-03', '2027-04-03'],
     ]);
-    expect((await desk.check(born)).summary).toMatchObject({ phase: 'checked', unchangedCount: 2 });
+    expect((await importer.check(born)).summary).toMatchObject({ phase: 'checked', unchangedCount: 2 });
   });
 
   test.each([
@@ -176,19 +178,19 @@ describe('the dates in a file', () => {
     ['a time', ['2024-02-01T09:30:00Z', '2024-03-01 00:00'], ['2024-02-01', '2024-03-01']],
     ['the numbers of a spreadsheet', ['45292', '45323'], ['2024-01-01', '2024-02-01']],
   ])('are read with %s, without a question', async (_, written, days) => {
-    const desk = await aDesk();
-    await desk.importFile(hired(...written));
-    expect(await daysOf(desk)).toEqual(days);
+    const importer = await anImporter();
+    await importer.importFile(hired(...written));
+    expect(await daysOf(importer)).toEqual(days);
   });
 });
 
 describe('a file of 1,470 people without names, addresses or days', () => {
   test('is imported with only a mapping, and can be undone', async () => {
-    const desk = await aDesk();
-    await database.inOrganization(desk.company.id, (trx) =>
-      trx.updateTable('organizations').set({ employee_limit: 2000 }).where('id', '=', desk.company.id).execute(),
+    const importer = await anImporter();
+    await database.inOrganization(importer.company.id, (trx) =>
+      trx.updateTable('organizations').set({ employee_limit: 2000 }).where('id', '=', importer.company.id).execute(),
     );
-    const { id, summary } = await desk.check(attritionFile());
+    const { id, summary } = await importer.check(attritionFile());
     expect(summary).toMatchObject({
       phase: 'mapping',
       mapping: { problems: [], hasNames: false, hasAddresses: false },
@@ -204,15 +206,15 @@ describe('a file of 1,470 people without names, addresses or days', () => {
     for (const heading of ['StandardHours', 'Over18', 'EmployeeCount'])
       expect(useNamed(heading)).toMatchObject({ use: ignored, note: 'Every row has the same value.' });
     expect(useNamed('JobRole')?.use.kind).toBe('group-type');
-    const checked = await desk.checkAgain(id, { columns: usesOf(summary) });
+    const checked = await importer.checkAgain(id, { columns: usesOf(summary) });
     expect(checked.summary).toMatchObject({ phase: 'checked', rows: 1470, newCount: 1470, failedCount: 0 });
     expect(checked.summary.warnings).toEqual([
       expect.stringContaining('employee number'),
       expect.stringContaining('access codes'),
     ]);
-    await desk.apply(id);
+    await importer.apply(id);
     await work();
-    const employees = await employeesOf(database, desk.company);
+    const employees = await employeesOf(database, importer.company);
     expect(employees).toHaveLength(1470);
     expect(
       employees.every(
@@ -220,7 +222,7 @@ describe('a file of 1,470 people without names, addresses or days', () => {
           first_name === '' && last_name === organization_employee_id,
       ),
     ).toBe(true);
-    expect((await groupTypesOf(desk)).map(({ name }) => name)).toEqual(
+    expect((await groupTypesOf(importer)).map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'Business travel',
         'Education field',
@@ -231,16 +233,16 @@ describe('a file of 1,470 people without names, addresses or days', () => {
         'Attrition',
       ]),
     );
-    expect((await desk.check(attritionFile())).summary).toMatchObject({ phase: 'checked', unchangedCount: 1470 });
-    expect((await desk.undo(id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1470 } });
-    expect((await employeesOf(database, desk.company)).length).toBe(0);
+    expect((await importer.check(attritionFile())).summary).toMatchObject({ phase: 'checked', unchangedCount: 1470 });
+    expect((await importer.undo(id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1470 } });
+    expect((await employeesOf(database, importer.company)).length).toBe(0);
   });
 
   test('warns of a column used for groups with nearly unique values', async () => {
-    const desk = await aDesk();
-    const { id, summary } = await desk.check(attritionFile(60));
+    const importer = await anImporter();
+    const { id, summary } = await importer.check(attritionFile(60));
     const income = summary.mapping?.columns.findIndex(({ heading }) => heading === 'MonthlyIncome') ?? 0;
-    const { summary: checked } = await desk.checkAgain(id, {
+    const { summary: checked } = await importer.checkAgain(id, {
       columns: usesOf(summary).with(income, { ...ignored, kind: 'group-type' }),
     });
     expect(checked.warnings[0]).toMatch(/"MonthlyIncome" makes \d\d groups of 60 people/);

@@ -5,14 +5,14 @@ import { recordFailedStep, runStep } from '../import-job.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
 
-const { database, files, aDesk } = anImportApi();
+const { database, files, anImporter } = anImportApi();
 
 const ada = 'A1,ada@acme.example,Ada,Lovelace,active,,';
 
 async function anUpload() {
-  const desk = await aDesk();
-  const { id } = await desk.upload(fileOf(ada));
-  return { desk, reference: { organizationId: desk.company.id, jobId: id as Id<'job'> } };
+  const importer = await anImporter();
+  const { id } = await importer.upload(fileOf(ada));
+  return { importer, reference: { organizationId: importer.company.id, jobId: id as Id<'job'> } };
 }
 
 const run = (controller = new AbortController()) => ({ signal: controller.signal });
@@ -22,9 +22,9 @@ const failing = (reason: Error) => async () => {
 
 describe('a step of an import', () => {
   test('that fails is retried, and the import keeps its state', async () => {
-    const { desk, reference } = await anUpload();
+    const { importer, reference } = await anUpload();
     await expect(runStep({ database, files }, reference, failing(new Error('disk full')))).rejects.toThrow('disk full');
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+    expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'pending',
       error: null,
       summary: { phase: 'checking' },
@@ -32,10 +32,10 @@ describe('a step of an import', () => {
   });
 
   test('that fails for the last time ends the import, with a message that reveals no internals', async () => {
-    const { desk, reference } = await anUpload();
+    const { importer, reference } = await anUpload();
     const before = await files.count();
     await recordFailedStep({ database, files }, reference);
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+    expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'error',
       error: 'Something went wrong on our side, and nothing was changed. Upload the file again.',
       summary: { phase: 'refused' },
@@ -44,9 +44,9 @@ describe('a step of an import', () => {
   });
 
   test('that is refused ends the import immediately, with the reason', async () => {
-    const { desk, reference } = await anUpload();
+    const { importer, reference } = await anUpload();
     await runStep({ database, files }, reference, failing(new Refusal('conflict', 'Things have changed.')));
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+    expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'error',
       error: 'Things have changed.',
       summary: { phase: 'refused', fileErrors: [{ column: null, detail: 'Things have changed.' }] },
@@ -54,10 +54,10 @@ describe('a step of an import', () => {
   });
 
   test('that fails after the end changes nothing', async () => {
-    const { desk, reference } = await anUpload();
-    await desk.discard(reference.jobId);
+    const { importer, reference } = await anUpload();
+    await importer.discard(reference.jobId);
     await recordFailedStep({ database, files }, reference);
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+    expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'finished',
       error: null,
       summary: { phase: 'discarded' },
@@ -69,12 +69,12 @@ describe('the progress of an import', () => {
   const long = fileOf(...Array.from({ length: 20_000 }, (_, n) => ada.replace('A1', `A${n}`)));
 
   test('is updated while the file is read', async () => {
-    const { desk, reference } = await anUpload();
+    const { importer, reference } = await anUpload();
     const { key, sizeBytes } = await files.write([long], 10_000_000);
     const shown = new Set<number>();
     await readEmployeeFile({ files, key }, async (file) => {
       for await (const line of followProgress({ database, run: run() }, { file, total: sizeBytes }, reference)) {
-        if (line.number % 1000 === 0) shown.add((await desk.jobOf(reference.jobId)).progress);
+        if (line.number % 1000 === 0) shown.add((await importer.jobOf(reference.jobId)).progress);
       }
     });
     const seen = [...shown];

@@ -5,7 +5,7 @@ import { employeesOf } from '../../../test/company-people.ts';
 import { workbookOf } from '../../platform/xlsx/workbook.test-support.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 
-const { database, files, work, aDesk } = anImportApi();
+const { database, files, work, anImporter } = anImportApi();
 
 describe('a workbook', () => {
   const people = [
@@ -20,24 +20,24 @@ describe('a workbook', () => {
   ];
 
   test('is imported like a CSV file, with its dates, below its title', async () => {
-    const desk = await aDesk();
-    const response = await desk.send(workbookOf({ People: people, Empty: [] }), {
+    const importer = await anImporter();
+    const response = await importer.send(workbookOf({ People: people, Empty: [] }), {
       query: '?fileName=people.xlsx',
       headers: { 'content-type': workbookType },
     });
     expect(response.statusCode).toBe(202);
     await work();
-    const { id, summary } = await desk.jobOf(response.json().data.id);
+    const { id, summary } = await importer.jobOf(response.json().data.id);
     expect(summary).toMatchObject({
       phase: 'checked',
       newCount: 2,
       failedCount: 0,
       mapping: { sheets: ['People'], sheet: 'People', headerRow: 2 },
     });
-    await desk.apply(id);
+    await importer.apply(id);
     await work();
     expect(
-      (await employeesOf(database, desk.company)).map(({ last_name, started_on }) => [last_name, started_on]),
+      (await employeesOf(database, importer.company)).map(({ last_name, started_on }) => [last_name, started_on]),
     ).toEqual([
       ['Lovelace', '2024-01-01'],
       ['Turing', null],
@@ -45,26 +45,29 @@ describe('a workbook', () => {
   });
 
   test('with several sheets asks which one to read', async () => {
-    const desk = await aDesk();
-    const { id, summary } = await desk.check(workbookOf({ Notes: notes, People: people }), '?fileName=people.xlsx');
+    const importer = await anImporter();
+    const { id, summary } = await importer.check(workbookOf({ Notes: notes, People: people }), '?fileName=people.xlsx');
     expect(summary).toMatchObject({
       phase: 'mapping',
       mapping: { sheets: ['Notes', 'People'], sheet: null, columns: [] },
     });
-    expect((await desk.decide(id, { sheet: 'Missing' })).statusCode).toBe(422);
-    expect((await desk.checkAgain(id, { sheet: 'Notes' })).summary).toMatchObject({
+    expect((await importer.decide(id, { sheet: 'Missing' })).statusCode).toBe(422);
+    expect((await importer.checkAgain(id, { sheet: 'Notes' })).summary).toMatchObject({
       phase: 'mapping',
       mapping: { sheet: 'Notes' },
     });
-    expect((await desk.checkAgain(id, { sheet: 'People' })).summary).toMatchObject({ phase: 'checked', newCount: 2 });
+    expect((await importer.checkAgain(id, { sheet: 'People' })).summary).toMatchObject({
+      phase: 'checked',
+      newCount: 2,
+    });
   });
 });
 
 describe('errors in a file', () => {
   test('can be corrected row by row in the review, and imported with the rest', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const before = await files.count();
-    const { id, summary } = await desk.check(
+    const { id, summary } = await importer.check(
       fileOf(
         'A1,ada@acme,Ada,Lovelace,active,Sales,Berlin',
         'A2,alan@acme.example,Alan,Turing,retired,Sales,Berlin',
@@ -81,30 +84,30 @@ describe('errors in a file', () => {
       { row: 3, column: 'employment_status', value: 'inactive' },
       { row: 4, column: 'email', value: 'eve@' },
     ];
-    const corrected = await desk.checkAgain(id, { corrections });
+    const corrected = await importer.checkAgain(id, { corrections });
     expect(corrected.summary).toMatchObject({
       newCount: 2,
       failedCount: 1,
       corrections,
       rowErrors: [{ row: 4, column: 'email', value: 'eve@' }],
     });
-    const failed: string[][] = parse((await desk.download(corrected.resultFileId)).body, { bom: true });
+    const failed: string[][] = parse((await importer.download(corrected.resultFileId)).body, { bom: true });
     expect(failed.map((cells) => cells[1])).toEqual(['email', 'eve@']);
-    await desk.apply(id, { leaveOutFailedRows: true });
+    await importer.apply(id, { leaveOutFailedRows: true });
     await work();
     expect(
-      (await employeesOf(database, desk.company))
+      (await employeesOf(database, importer.company))
         .map(({ email_address, employment_status }) => [email_address, employment_status])
         .toSorted(),
     ).toEqual([
       ['ada@acme.example', 'active'],
       ['alan@acme.example', 'inactive'],
     ]);
-    expect((await desk.jobOf(id)).summary.corrections).toEqual([]);
+    expect((await importer.jobOf(id)).summary.corrections).toEqual([]);
     expect(await files.count()).toBe(before + 1);
     expect(
       (
-        await desk.decide(id, {
+        await importer.decide(id, {
           corrections: Array.from({ length: 501 }, (_, row) => ({ row: row + 1, column: 'email', value: '' })),
         })
       ).statusCode,
@@ -112,13 +115,13 @@ describe('errors in a file', () => {
   });
 
   test('of rows with missing or extra cells are corrected as a whole, and then by cell', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const lines = [
       'A1,ada@acme.example,Ada,Lovelace,active,Sales, North,Berlin',
       'A2,bob@acme,Bob,Hope,active',
       'A3,c@acme.example,C,D,active,Sales,Rome',
     ];
-    const { id, summary } = await desk.check(fileOf(...lines));
+    const { id, summary } = await importer.check(fileOf(...lines));
     const ofRows = summary.rowErrors.filter(({ column }) => column === '');
     expect(ofRows.map(({ row, cells }) => [row, cells])).toEqual([
       [2, ['A1', 'ada@acme.example', 'Ada', 'Lovelace', 'active', 'Sales', ' North', 'Berlin']],
@@ -131,24 +134,24 @@ describe('errors in a file', () => {
       cells: ['A1', 'ada@acme.example', 'Ada', 'Lovelace', 'active', 'Sales, North', 'Berlin'],
     };
     const bob = { row: 3, column: '', value: '', cells: ['A2', 'bob@acme', 'Bob', 'Hope', 'active', 'Sales', ''] };
-    const whole = await desk.checkAgain(id, { corrections: [ada, bob] });
+    const whole = await importer.checkAgain(id, { corrections: [ada, bob] });
     expect(whole.summary).toMatchObject({
       newCount: 2,
       failedCount: 1,
       rowErrors: [{ row: 3, column: 'email', value: 'bob@acme' }],
     });
-    const failed: string[][] = parse((await desk.download(whole.resultFileId)).body, { bom: true });
+    const failed: string[][] = parse((await importer.download(whole.resultFileId)).body, { bom: true });
     expect(failed[1]?.slice(0, 7)).toEqual(bob.cells);
     const email = { row: 3, column: 'email', value: 'bob@acme.example' };
-    expect((await desk.checkAgain(id, { corrections: [ada, bob, email] })).summary).toMatchObject({
+    expect((await importer.checkAgain(id, { corrections: [ada, bob, email] })).summary).toMatchObject({
       newCount: 3,
       failedCount: 0,
     });
-    expect((await desk.decide(id, { corrections: [{ ...ada, cells: undefined }] })).statusCode).toBe(422);
-    expect((await desk.decide(id, { corrections: [{ ...email, cells: [] }] })).statusCode).toBe(422);
-    await desk.apply(id);
+    expect((await importer.decide(id, { corrections: [{ ...ada, cells: undefined }] })).statusCode).toBe(422);
+    expect((await importer.decide(id, { corrections: [{ ...email, cells: [] }] })).statusCode).toBe(422);
+    await importer.apply(id);
     await work();
-    const people = await employeesOf(database, desk.company);
+    const people = await employeesOf(database, importer.company);
     expect(people.map(({ email_address }) => email_address).toSorted()).toEqual([
       'ada@acme.example',
       'bob@acme.example',
@@ -157,8 +160,8 @@ describe('errors in a file', () => {
   });
 
   test('for unsupported languages list the supported ones', async () => {
-    const desk = await aDesk();
-    const { summary } = await desk.check(
+    const importer = await anImporter();
+    const { summary } = await importer.check(
       'email,first_name,last_name,language\nada@acme.example,Ada,Lovelace,Klingon\n' +
         'eve@acme.example,Eve,Adams,it\nalan@acme.example,Alan,Turing,de-AT\n',
     );
@@ -172,12 +175,12 @@ describe('errors in a file', () => {
   });
 
   test('of groups with one name are decided once for all rows', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const row = (number: number, group: string) => `B${number},b${number}@acme.example,B,${number},active,${group},`;
-    await desk.importFile(fileOf(row(1, 'Engineering > Apps > Web'), row(2, 'Sales > Web')));
-    const below = await desk.check(fileOf(row(3, 'Engineering > Web')));
+    await importer.importFile(fileOf(row(1, 'Engineering > Apps > Web'), row(2, 'Sales > Web')));
+    const below = await importer.check(fileOf(row(3, 'Engineering > Web')));
     expect(below.summary).toMatchObject({ newCount: 1, newGroupCount: 0, failedCount: 0, ambiguousGroups: [] });
-    const { id, summary } = await desk.check(fileOf(row(4, 'Web'), row(5, 'Web')));
+    const { id, summary } = await importer.check(fileOf(row(4, 'Web'), row(5, 'Web')));
     const choices = ['Acme > Engineering > Apps > Web', 'Acme > Sales > Web'];
     expect(summary).toMatchObject({
       failedCount: 2,
@@ -185,23 +188,24 @@ describe('errors in a file', () => {
     });
     const other = 'Acme > Sales > Web';
     expect(
-      (await desk.decide(id, { alike: [{ column: 'department', value: 'Web', other: 'Acme > Legal' }] })).statusCode,
+      (await importer.decide(id, { alike: [{ column: 'department', value: 'Web', other: 'Acme > Legal' }] }))
+        .statusCode,
     ).toBe(422);
     expect(
-      (await desk.checkAgain(id, { alike: [{ column: 'department', value: 'Web', other }] })).summary,
+      (await importer.checkAgain(id, { alike: [{ column: 'department', value: 'Web', other }] })).summary,
     ).toMatchObject({ newCount: 2, failedCount: 0 });
   });
 });
 
 describe('people missing from the file', () => {
   test('are kept by default; the decision is remembered', async () => {
-    const desk = await aDesk();
+    const importer = await anImporter();
     const ten = Array.from(
       { length: 12 },
       (_, order) => `A${order},a${order}@acme.example,Person,Number ${order},active,Sales,`,
     );
-    await desk.importFile(fileOf(...ten));
-    const additions = await desk.check(fileOf('N1,n1@acme.example,New,One,active,Sales,'));
+    await importer.importFile(fileOf(...ten));
+    const additions = await importer.check(fileOf('N1,n1@acme.example,New,One,active,Sales,'));
     expect(additions.summary).toMatchObject({
       newCount: 1,
       missingCount: 12,
@@ -210,10 +214,10 @@ describe('people missing from the file', () => {
       guard: 'none',
       deactivatedMissingBefore: false,
     });
-    const fewer = await desk.check(fileOf(...ten.slice(1)));
-    expect((await desk.apply(fewer.id, { deactivateMissing: true })).statusCode).toBe(202);
+    const fewer = await importer.check(fileOf(...ten.slice(1)));
+    expect((await importer.apply(fewer.id, { deactivateMissing: true })).statusCode).toBe(202);
     await work();
-    expect((await desk.check(fileOf(...ten.slice(2)))).summary).toMatchObject({
+    expect((await importer.check(fileOf(...ten.slice(2)))).summary).toMatchObject({
       missingCount: 1,
       deactivatedCount: 0,
       deactivatedMissingBefore: true,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 
-const { work, aDesk } = anImportApi();
-let desk: Awaited<ReturnType<typeof aDesk>>;
+const { work, anImporter } = anImportApi();
+let importer: Awaited<ReturnType<typeof anImporter>>;
 
 beforeAll(async () => {
-  desk = await aDesk();
-  await desk.importFile(fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin'));
+  importer = await anImporter();
+  await importer.importFile(fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin'));
 });
 
 const file = fileOf(
@@ -17,8 +17,8 @@ const file = fileOf(
 const berlin = { column: 'location', value: 'berlin', other: 'Berlin' };
 const engineering = { column: 'department', value: 'Acme > engineering', other: 'Acme > Engineering' };
 
-async function checkAgain(id: string, alike: Parameters<typeof desk.askToCheckAgain>[1]) {
-  const response = await desk.askToCheckAgain(id, alike);
+async function checkAgain(id: string, alike: Parameters<typeof importer.askToCheckAgain>[1]) {
+  const response = await importer.askToCheckAgain(id, alike);
   expect(response.statusCode).toBe(202);
   expect(response.json().data.attributes).toMatchObject({
     status: 'pending',
@@ -26,12 +26,12 @@ async function checkAgain(id: string, alike: Parameters<typeof desk.askToCheckAg
     summary: { phase: 'checking', newGroups: [] },
   });
   await work();
-  return desk.jobOf(id);
+  return importer.jobOf(id);
 }
 
 describe('a file with group names that differ only by case or spaces', () => {
   test('lists them with the effect of merging', async () => {
-    const { summary } = await desk.check(file);
+    const { summary } = await importer.check(file);
     expect(summary).toMatchObject({
       similarGroups: [engineering, berlin],
       similarGroupCount: 2,
@@ -43,7 +43,7 @@ describe('a file with group names that differ only by case or spaces', () => {
   });
 
   test('is checked again with merged groups, and can be reverted', async () => {
-    const { id, resultFileId } = await desk.check(file);
+    const { id, resultFileId } = await importer.check(file);
     const decided = await checkAgain(id, [berlin, engineering]);
     expect(decided.summary).toMatchObject({
       similarGroups: [],
@@ -54,7 +54,7 @@ describe('a file with group names that differ only by case or spaces', () => {
       failedCount: 1,
       newGroups: [{ groupType: 'Organization', name: 'Acme > Engineering > Data' }],
     });
-    expect([decided.resultFileId, (await desk.download(resultFileId)).statusCode]).toEqual([
+    expect([decided.resultFileId, (await importer.download(resultFileId)).statusCode]).toEqual([
       expect.not.stringMatching(`^${resultFileId}$`),
       404,
     ]);
@@ -63,22 +63,22 @@ describe('a file with group names that differ only by case or spaces', () => {
   });
 
   test('accepts only decisions that the review offers, and only before the import', async () => {
-    const { id } = await desk.check(file);
-    expect((await desk.askToCheckAgain(id, [{ ...berlin, other: 'Lisbon' }])).statusCode).toBe(422);
-    expect((await desk.jobOf(id)).summary.phase).toBe('checked');
-    expect((await (await aDesk()).askToCheckAgain(id, [])).statusCode).toBe(404);
-    await desk.discard(id);
-    expect((await desk.askToCheckAgain(id, [berlin])).statusCode).toBe(409);
+    const { id } = await importer.check(file);
+    expect((await importer.askToCheckAgain(id, [{ ...berlin, other: 'Lisbon' }])).statusCode).toBe(422);
+    expect((await importer.jobOf(id)).summary.phase).toBe('checked');
+    expect((await (await anImporter()).askToCheckAgain(id, [])).statusCode).toBe(404);
+    await importer.discard(id);
+    expect((await importer.askToCheckAgain(id, [berlin])).statusCode).toBe(409);
   });
 
   test('is imported as decided', async () => {
-    const { id } = await desk.check(file);
+    const { id } = await importer.check(file);
     await checkAgain(id, [berlin, engineering]);
-    expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(202);
+    expect((await importer.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(202);
     await work();
-    expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', newCount: 1, changedCount: 0 });
+    expect((await importer.jobOf(id)).summary).toMatchObject({ phase: 'applied', newCount: 1, changedCount: 0 });
     expect(
-      (await desk.check(fileOf('A2,grace@acme.example,Grace,Hopper,active,Engineering > Data,Berlin'))).summary,
+      (await importer.check(fileOf('A2,grace@acme.example,Grace,Hopper,active,Engineering > Data,Berlin'))).summary,
     ).toMatchObject({ unchangedCount: 1, newGroupCount: 0 });
   });
 });

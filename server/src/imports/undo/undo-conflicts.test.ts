@@ -7,11 +7,11 @@ import { deleteEmployeeFromImports } from '../apply/import-images.repository.ts'
 import { fileOf } from '../imports.test-support.ts';
 import { everythingOf } from './undo.test-support.ts';
 import { referencesToEmployees } from './undo-plan.repository.ts';
-import { type Desk, ada, grace, alan, setUpUndoImport } from './undo-import.test-support.ts';
+import { type Importer, ada, grace, alan, setUpUndoImport } from './undo-import.test-support.ts';
 
-const { database, imports, aDesk, aDeskWith, change } = setUpUndoImport();
+const { database, imports, anImporter, anImporterWith, change } = setUpUndoImport();
 
-const backdate = ({ company }: Desk, days: number) =>
+const backdate = ({ company }: Importer, days: number) =>
   database.inOrganization(company.id, (trx) =>
     sql`
       with former as (delete from import_undo_log where organization_id = ${company.id} returning *)
@@ -20,7 +20,7 @@ const backdate = ({ company }: Desk, days: number) =>
         ${days}), group_type_ids, group_ids, reporting_column from former order by number`.execute(trx),
   );
 
-const countImages = ({ company }: Desk) =>
+const countImages = ({ company }: Importer) =>
   database.inOrganization(
     company.id,
     async (trx) =>
@@ -35,63 +35,66 @@ const countImages = ({ company }: Desk) =>
 
 describe('people who were changed since an import', () => {
   test('are listed and keep their state, as do their groups', async () => {
-    const desk = await aDeskWith(ada, grace);
-    const { id } = await desk.importFile(
+    const importer = await anImporterWith(ada, grace);
+    const { id } = await importer.importFile(
       fileOf(
         'A1,ada@acme.example,Ada,King,active,Legal,',
         'A2,grace@acme.example,Grace,Murray,active,Engineering,',
         alan,
       ),
     );
-    await change(desk, 'King', { middle_name: 'Byron' });
-    const { keptSample, ...review } = await desk.reviewUndo(id);
+    await change(importer, 'King', { middle_name: 'Byron' });
+    const { keptSample, ...review } = await importer.reviewUndo(id);
     expect(review).toMatchObject({ restoredCount: 1, removedCount: 1, keptCount: 1, removedGroupCount: 2 });
     expect(keptSample).toEqual([{ employeeId: expect.any(String), name: 'Ada King', reason: 'changed' }]);
-    await desk.undo(id);
-    expect((await employeesOf(database, desk.company)).map(({ last_name }) => last_name)).toEqual(['Hopper', 'King']);
-    expect((await placesIn(database, desk.company))['King']).toEqual(['Acme > Legal']);
+    await importer.undo(id);
+    expect((await employeesOf(database, importer.company)).map(({ last_name }) => last_name)).toEqual([
+      'Hopper',
+      'King',
+    ]);
+    expect((await placesIn(database, importer.company))['King']).toEqual(['Acme > Legal']);
   });
 
   test('include those who were moved', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,Berlin'));
-    const elsewhere = await aGroup(database, desk.company);
-    await database.inOrganization(desk.company.id, (trx) =>
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,Berlin'));
+    const elsewhere = await aGroup(database, importer.company);
+    await database.inOrganization(importer.company.id, (trx) =>
       trx
         .updateTable('memberships')
         .set({ group_id: elsewhere })
-        .where('organization_id', '=', desk.company.id)
-        .where('group_type_id', '=', desk.company.reportingId)
+        .where('organization_id', '=', importer.company.id)
+        .where('group_type_id', '=', importer.company.reportingId)
         .execute(),
     );
-    expect(await desk.reviewUndo(id)).toMatchObject({ restoredCount: 0, keptCount: 1, removedGroupCount: 1 });
+    expect(await importer.reviewUndo(id)).toMatchObject({ restoredCount: 0, keptCount: 1, removedGroupCount: 1 });
   });
 
   test('prevent an all-or-nothing undo, and the import is kept', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,', alan));
-    await change(desk, 'King', { middle_name: 'Byron' });
-    const before = await everythingOf(database, desk.company);
-    expect((await desk.undo(id, 'refuse')).summary).toMatchObject({
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,', alan));
+    await change(importer, 'King', { middle_name: 'Byron' });
+    const before = await everythingOf(database, importer.company);
+    expect((await importer.undo(id, 'refuse')).summary).toMatchObject({
       phase: 'applied',
       undone: null,
       undoProblem: 'One person was changed since the import and would stay as they are. Nothing was undone.',
     });
-    expect(await everythingOf(database, desk.company)).toEqual(before);
-    expect((await desk.undo(id)).summary).toMatchObject({ phase: 'undone', undoProblem: null });
+    expect(await everythingOf(database, importer.company)).toEqual(before);
+    expect((await importer.undo(id)).summary).toMatchObject({ phase: 'undone', undoProblem: null });
   });
 
   test('keep an address that another person would get back', async () => {
-    const desk = await aDeskWith(ada, grace, alan);
-    const { id } = await desk.importFile(
+    const importer = await anImporterWith(ada, grace, alan);
+    const { id } = await importer.importFile(
       fileOf(
         'A1,grace@acme.example,Ada,Lovelace,active,,',
         'A2,alan@acme.example,Grace,Hopper,active,,',
         'A3,new@acme.example,Alan,Turing,active,,',
       ),
     );
-    await change(desk, 'Lovelace', { middle_name: 'Byron' });
-    expect((await desk.reviewUndo(id)).keptSample.map(({ name, reason }) => [name, reason])).toEqual([
+    await change(importer, 'Lovelace', { middle_name: 'Byron' });
+    expect((await importer.reviewUndo(id)).keptSample.map(({ name, reason }) => [name, reason])).toEqual([
       ['Grace Hopper', 'taken'],
       ['Ada Lovelace', 'changed'],
       ['Alan Turing', 'taken'],
@@ -99,41 +102,41 @@ describe('people who were changed since an import', () => {
   });
 
   test('are kept when their previous group was deleted', async () => {
-    const desk = await aDeskWith(ada, alan);
-    const { id } = await desk.importFile(fileOf(ada, 'A3,alan@acme.example,Alan,Turing,active,Engineering,Lisbon'));
-    await database.inOrganization(desk.company.id, (trx) =>
+    const importer = await anImporterWith(ada, alan);
+    const { id } = await importer.importFile(fileOf(ada, 'A3,alan@acme.example,Alan,Turing,active,Engineering,Lisbon'));
+    await database.inOrganization(importer.company.id, (trx) =>
       trx
         .updateTable('groups')
         .set({ deleted_at: new Date() })
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .where('name', '=', 'Sales')
         .execute(),
     );
-    expect((await desk.reviewUndo(id)).keptSample).toMatchObject([{ name: 'Alan Turing', reason: 'group-gone' }]);
+    expect((await importer.reviewUndo(id)).keptSample).toMatchObject([{ name: 'Alan Turing', reason: 'group-gone' }]);
   });
 });
 
 describe('people added by an import', () => {
   test('are kept, inactive, if they are referenced', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.importFile(fileOf(ada, grace, alan));
-    await database.inOrganization(desk.company.id, async (trx) => {
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.importFile(fileOf(ada, grace, alan));
+    await database.inOrganization(importer.company.id, async (trx) => {
       const account = await trx
         .insertInto('people')
-        .values({ first_name: 'Alan', last_name: 'Turing', email_address: `alan-${desk.company.id}@acme.example` })
+        .values({ first_name: 'Alan', last_name: 'Turing', email_address: `alan-${importer.company.id}@acme.example` })
         .returning('id')
         .executeTakeFirstOrThrow();
       await trx
         .updateTable('employees')
         .set({ person_id: account.id })
-        .where('organization_id', '=', desk.company.id)
+        .where('organization_id', '=', importer.company.id)
         .where('last_name', '=', 'Turing')
         .execute();
     });
-    expect(await desk.reviewUndo(id)).toMatchObject({ removedCount: 1, deactivatedCount: 1, keptCount: 0 });
-    await desk.undo(id);
+    expect(await importer.reviewUndo(id)).toMatchObject({ removedCount: 1, deactivatedCount: 1, keptCount: 0 });
+    await importer.undo(id);
     expect(
-      (await employeesOf(database, desk.company)).map(({ last_name, employment_status }) => [
+      (await employeesOf(database, importer.company)).map(({ last_name, employment_status }) => [
         last_name,
         employment_status,
       ]),
@@ -173,12 +176,12 @@ describe('people added by an import', () => {
 
 describe('an import cannot be undone', () => {
   test('twice', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.importFile(fileOf(ada, grace));
-    await desk.undo(id);
-    const again = await desk.askToUndo(id);
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.importFile(fileOf(ada, grace));
+    await importer.undo(id);
+    const again = await importer.askToUndo(id);
     expect([again.statusCode, again.json().errors[0].detail]).toEqual([409, 'This import was undone already.']);
-    expect(await desk.reviewUndo(id)).toMatchObject({
+    expect(await importer.reviewUndo(id)).toMatchObject({
       obstacle: 'undone',
       detail: 'This import was undone already.',
       until: null,
@@ -187,64 +190,64 @@ describe('an import cannot be undone', () => {
   });
 
   test('while a newer one exists', async () => {
-    const desk = await aDeskWith(ada);
-    const first = await desk.importFile(fileOf(ada, grace));
-    const second = await desk.importFile(fileOf(ada, grace, alan));
-    const refused = await desk.askToUndo(first.id);
+    const importer = await anImporterWith(ada);
+    const first = await importer.importFile(fileOf(ada, grace));
+    const second = await importer.importFile(fileOf(ada, grace, alan));
+    const refused = await importer.askToUndo(first.id);
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       409,
       'Another file was imported after this one. Undo that import first.',
     ]);
-    expect(await desk.reviewUndo(first.id)).toMatchObject({ obstacle: 'newer-import' });
-    await desk.undo(second.id);
-    await desk.undo(first.id);
-    expect((await employeesOf(database, desk.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
+    expect(await importer.reviewUndo(first.id)).toMatchObject({ obstacle: 'newer-import' });
+    await importer.undo(second.id);
+    await importer.undo(first.id);
+    expect((await employeesOf(database, importer.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
   });
 
   test('before it was applied', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.check(fileOf(ada, grace));
-    expect((await desk.askToUndo(id)).json().errors[0].detail).toBe(
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.check(fileOf(ada, grace));
+    expect((await importer.askToUndo(id)).json().errors[0].detail).toBe(
       'This file was not imported, so there is nothing to undo.',
     );
   });
 
   test('after seven days, when its undo data are deleted', async () => {
-    const desk = await aDeskWith(ada);
-    const { id } = await desk.importFile(fileOf(ada, alan));
+    const importer = await anImporterWith(ada);
+    const { id } = await importer.importFile(fileOf(ada, alan));
     const daily = async () => imports.dueTasks.find(({ name }) => name === 'purge-imports')?.run(new Date());
-    await backdate(desk, 6);
+    await backdate(importer, 6);
     await daily();
-    expect(await desk.reviewUndo(id)).toMatchObject({ obstacle: null, removedCount: 1 });
-    await backdate(desk, 1);
-    expect(await desk.reviewUndo(id)).toMatchObject({
+    expect(await importer.reviewUndo(id)).toMatchObject({ obstacle: null, removedCount: 1 });
+    await backdate(importer, 1);
+    expect(await importer.reviewUndo(id)).toMatchObject({
       obstacle: 'too-late',
       detail: 'An import can be undone for seven days.',
       removedCount: 0,
     });
-    expect(await countImages(desk)).toBe(2);
+    expect(await countImages(importer)).toBe(2);
     await daily();
-    expect(await countImages(desk)).toBe(0);
-    expect(await desk.reviewUndo(id)).toMatchObject({ obstacle: 'too-late', until: null });
+    expect(await countImages(importer)).toBe(0);
+    expect(await importer.reviewUndo(id)).toMatchObject({ obstacle: 'too-late', until: null });
   });
 
   test('from another organization', async () => {
-    const desk = await aDeskWith(ada);
-    const other = await aDesk();
-    const { id } = await desk.importFile(fileOf(ada, grace));
+    const importer = await anImporterWith(ada);
+    const other = await anImporter();
+    const { id } = await importer.importFile(fileOf(ada, grace));
     expect((await other.askToUndo(id)).statusCode).toBe(404);
-    expect(await desk.reviewUndo(id)).toMatchObject({ obstacle: null });
+    expect(await importer.reviewUndo(id)).toMatchObject({ obstacle: null });
   });
 });
 
 describe('what an import stores about a person', () => {
   test('is deleted on erasure', async () => {
-    const desk = await aDeskWith(ada);
-    await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,'));
-    const [employee] = await employeesOf(database, desk.company);
-    await database.inOrganization(desk.company.id, (trx) =>
-      deleteEmployeeFromImports(trx, desk.company.id, employee!.id),
+    const importer = await anImporterWith(ada);
+    await importer.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,'));
+    const [employee] = await employeesOf(database, importer.company);
+    await database.inOrganization(importer.company.id, (trx) =>
+      deleteEmployeeFromImports(trx, importer.company.id, employee!.id),
     );
-    expect(await countImages(desk)).toBe(0);
+    expect(await countImages(importer)).toBe(0);
   });
 });

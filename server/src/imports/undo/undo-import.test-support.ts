@@ -1,21 +1,21 @@
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 
-export type Desk = Awaited<ReturnType<ReturnType<typeof anImportApi>['aDesk']>>;
+export type Importer = Awaited<ReturnType<ReturnType<typeof anImportApi>['anImporter']>>;
 
 export const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
 export const grace = 'A2,grace@acme.example,Grace,Hopper,active,Engineering,';
 export const alan = 'A3,alan@acme.example,Alan,Turing,active,Sales,Lisbon';
 
 export function setUpUndoImport() {
-  const { database, api, imports, aDesk } = anImportApi();
+  const { database, api, imports, anImporter } = anImportApi();
 
-  async function aDeskWith(...rows: readonly string[]): Promise<Desk> {
-    const desk = await aDesk();
-    await desk.importFile(fileOf(...rows));
-    return desk;
+  async function anImporterWith(...rows: readonly string[]): Promise<Importer> {
+    const importer = await anImporter();
+    await importer.importFile(fileOf(...rows));
+    return importer;
   }
 
-  const change = ({ company }: Desk, lastName: string, values: object) =>
+  const change = ({ company }: Importer, lastName: string, values: object) =>
     database.inOrganization(company.id, (trx) =>
       trx
         .updateTable('employees')
@@ -25,5 +25,5 @@ export function setUpUndoImport() {
         .execute(),
     );
 
-  return { database, api, imports, aDesk, aDeskWith, change };
+  return { database, api, imports, anImporter, anImporterWith, change };
 }

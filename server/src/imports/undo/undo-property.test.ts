@@ -4,7 +4,7 @@ import { employeesOf } from '../../../test/company-people.ts';
 import { anImportApi } from '../imports.test-support.ts';
 import { everythingOf } from './undo.test-support.ts';
 
-const { database, aDesk } = anImportApi();
+const { database, anImporter } = anImportApi();
 
 /**
  * A row about one of six people. Ids, addresses and numbers come from one small pool, so that people take over each
@@ -68,9 +68,9 @@ describe('for any sequence of imports', () => {
         everybody,
         fc.array(somebody, { minLength: 1, maxLength: 3 }),
         async (known, first, files) => {
-          const desk = await aDesk();
+          const importer = await anImporter();
           if (known.length > 0)
-            await desk.importFile(
+            await importer.importFile(
               textOf(
                 first.filter(({ person }) => known.includes(person)),
                 [],
@@ -78,24 +78,24 @@ describe('for any sequence of imports', () => {
             );
           const imports: { readonly id: string; readonly before: object }[] = [];
           for (const lines of files) {
-            const before = await everythingOf(database, desk.company);
+            const before = await everythingOf(database, importer.company);
             const present = new Map(
-              (await employeesOf(database, desk.company)).map(({ first_name, id }) => [first_name, id]),
+              (await employeesOf(database, importer.company)).map(({ first_name, id }) => [first_name, id]),
             );
-            const { id, summary } = await desk.check(
+            const { id, summary } = await importer.check(
               textOf(
                 lines,
                 six.map((person) => present.get(`Person ${person}`) ?? ''),
               ),
             );
-            const response = await desk.apply(id, { leaveOutFailedRows: true });
-            await desk.finish();
+            const response = await importer.apply(id, { leaveOutFailedRows: true });
+            await importer.finish();
             expect(response.statusCode).toBe(summary.changedCount + summary.newCount > 0 ? 202 : 409);
             if (response.statusCode === 202) imports.push({ id, before });
           }
           for (const { id, before } of imports.toReversed()) {
-            const review = await desk.reviewUndo(id);
-            const { summary } = await desk.undo(id);
+            const review = await importer.reviewUndo(id);
+            const { summary } = await importer.undo(id);
             expect(summary).toMatchObject({
               phase: 'undone',
               undone: {
@@ -106,7 +106,7 @@ describe('for any sequence of imports', () => {
                 removedGroupCount: review.removedGroupCount,
               },
             });
-            expect(await everythingOf(database, desk.company)).toEqual(before);
+            expect(await everythingOf(database, importer.company)).toEqual(before);
           }
         },
       ),
@@ -117,26 +117,26 @@ describe('for any sequence of imports', () => {
   test('people changed since keep everything, and unique values stay unique', async () => {
     await fc.assert(
       fc.asyncProperty(everybody, somebody, fc.subarray(six, { minLength: 1 }), async (first, lines, changed) => {
-        const desk = await aDesk();
-        await desk.importFile(textOf(first, []));
-        const systemIds = (await employeesOf(database, desk.company))
+        const importer = await anImporter();
+        await importer.importFile(textOf(first, []));
+        const systemIds = (await employeesOf(database, importer.company))
           .toSorted((a, b) => (a.first_name < b.first_name ? -1 : 1))
           .map(({ id }) => id);
-        const { id } = await desk.check(textOf(lines, systemIds));
-        if ((await desk.apply(id, { leaveOutFailedRows: true })).statusCode !== 202) return;
-        await desk.finish();
+        const { id } = await importer.check(textOf(lines, systemIds));
+        if ((await importer.apply(id, { leaveOutFailedRows: true })).statusCode !== 202) return;
+        await importer.finish();
         const names = changed.map((person) => `Person ${person}`);
-        await database.inOrganization(desk.company.id, (trx) =>
+        await database.inOrganization(importer.company.id, (trx) =>
           trx
             .updateTable('employees')
             .set({ middle_name: 'Changed' })
-            .where('organization_id', '=', desk.company.id)
+            .where('organization_id', '=', importer.company.id)
             .where('first_name', 'in', names)
             .execute(),
         );
-        const before = await everythingOf(database, desk.company);
-        const { summary } = await desk.undo(id);
-        const after = await everythingOf(database, desk.company);
+        const before = await everythingOf(database, importer.company);
+        const { summary } = await importer.undo(id);
+        const after = await everythingOf(database, importer.company);
         const ofChanged = ({ employees }: typeof before) =>
           employees.filter(({ middle_name }) => middle_name === 'Changed');
         expect(ofChanged(after)).toEqual(ofChanged(before));

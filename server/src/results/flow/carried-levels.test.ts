@@ -9,7 +9,7 @@ import { type Campaign, always, numbered } from '../results.test-support.ts';
 import { type Company } from '../company.test-support.ts';
 
 const database = aDatabase();
-const desk = aFlowApi(database);
+const flowApi = aFlowApi(database);
 let company: Company;
 let june: Campaign;
 
@@ -17,13 +17,13 @@ const point = (employee: number) => [low, middle, top][employee % 3] as number;
 const idsOf = (employees: readonly number[]) => employees.map((employee) => company.employees[employee]?.id);
 
 beforeEach(async () => {
-  company = await desk.twoTeams();
-  june = await desk.finished(company, 90, { who: numbered(0, 40).toReversed(), point });
+  company = await flowApi.twoTeams();
+  june = await flowApi.finished(company, 90, { who: numbered(0, 40).toReversed(), point });
 });
 
 describe('carry-over levels', () => {
   test('are one per respondent, in an order that hides arrival, with the group in the plan', async () => {
-    const carried = await desk.levelsOf(june);
+    const carried = await flowApi.levelsOf(june);
     expect(carried?.employeeIds).toEqual(idsOf(numbered(0, 40)));
     expect(carried?.levels.slice(0, 6)).toEqual([0, 2, 4, 0, 2, 4]);
     expect(carried?.groupOf).toEqual(numbered(0, 40).map((employee) => (employee < 30 ? 1 : 2)));
@@ -40,25 +40,29 @@ describe('carry-over levels', () => {
   });
 
   test('are sealed with a fixed size for similar numbers of people, under a separate key', async () => {
-    const sealed = await desk.sealedLevels(june);
-    const alike = await desk.finished(await desk.twoTeams(), 90, { who: numbered(0, 31), point: () => top });
-    expect(sealed).toHaveLength((await desk.sealedLevels(alike))?.length ?? 0);
+    const sealed = await flowApi.sealedLevels(june);
+    const alike = await flowApi.finished(await flowApi.twoTeams(), 90, { who: numbered(0, 31), point: () => top });
+    expect(sealed).toHaveLength((await flowApi.sealedLevels(alike))?.length ?? 0);
     for (const id of idsOf(numbered(0, 40))) expect(sealed?.includes(`"${id}"`)).toBe(false);
     const keys = [
-      await desk.needs.keys.readKey(june.campaignId),
-      await desk.needs.keys.readKey(june.campaignId, 'levels'),
+      await flowApi.needs.keys.readKey(june.campaignId),
+      await flowApi.needs.keys.readKey(june.campaignId, 'levels'),
     ];
     expect(keys[0]).not.toEqual(keys[1]);
   });
 
   test('open in their position only, and unaltered', async () => {
-    const sealed = (await desk.sealedLevels(june)) as Buffer;
+    const sealed = (await flowApi.sealedLevels(june)) as Buffer;
     const elsewhere = { ...june, organizationId: '999' as Company['organizationId'] };
-    expect(await openLevels(desk.needs.keys, elsewhere, sealed)).toBeUndefined();
+    expect(await openLevels(flowApi.needs.keys, elsewhere, sealed)).toBeUndefined();
     expect(
-      await openLevels(desk.needs.keys, june, sealed.map((byte, place) => (place === 99 ? byte ^ 1 : byte)) as Buffer),
+      await openLevels(
+        flowApi.needs.keys,
+        june,
+        sealed.map((byte, place) => (place === 99 ? byte ^ 1 : byte)) as Buffer,
+      ),
     ).toBeUndefined();
-    expect(await openLevels(desk.needs.keys, june, sealed)).toBeDefined();
+    expect(await openLevels(flowApi.needs.keys, june, sealed)).toBeDefined();
   });
 
   test.each(['app', 'intake', 'results'] as const)('cannot be read by the role %s', async (role) => {
@@ -73,74 +77,74 @@ describe('carry-over levels', () => {
     await june.reopen();
     await june.answerAll(numbered(50, 58), () => always(top));
     const gone = company.employees[1]?.id ?? '';
-    await desk.run(
+    await flowApi.run(
       june,
       sql`update participations set generation = generation + 1
         where organization_id = ${june.organizationId} and campaign_id = ${june.campaignId} and employee_id = ${gone}`,
     );
     await june.close();
-    const carried = await desk.levelsOf(june);
+    const carried = await flowApi.levelsOf(june);
     expect(carried?.employeeIds).toEqual(idsOf([...numbered(0, 40), ...numbered(50, 58)]));
     expect(carried?.levels[1]).toBe(noLevel);
     expect(carried?.groupOf.slice(40)).toEqual(Array.from({ length: 8 }, () => -1));
-    const next = await desk.finished(company, 1, { who: numbered(0, 60), point });
-    expect((await desk.flowOf(next)).reason).toBe('combined');
-    expect(await desk.sealedLevels(next)).toBeDefined();
+    const next = await flowApi.finished(company, 1, { who: numbered(0, 60), point });
+    expect((await flowApi.flowOf(next)).reason).toBe('combined');
+    expect(await flowApi.sealedLevels(next)).toBeDefined();
   });
 
   test('include late people in the next campaign', async () => {
     await june.reopen();
     await june.answerAll(numbered(50, 58), () => always(top));
     await june.close();
-    const next = await desk.finished(company, 1, { who: numbered(15, 60), point });
-    expect(await desk.flowOf(next)).toMatchObject({ visibility: 'shown', people: 33 });
+    const next = await flowApi.finished(company, 1, { who: numbered(15, 60), point });
+    expect(await flowApi.flowOf(next)).toMatchObject({ visibility: 'shown', people: 33 });
   });
 });
 
 describe('levels are destroyed, with their key', () => {
   const isThere = async (campaign: Campaign) =>
     [
-      await desk.sealedLevels(campaign),
-      await desk.needs.keys.readKey(campaign.campaignId, 'levels').catch(() => undefined),
+      await flowApi.sealedLevels(campaign),
+      await flowApi.needs.keys.readKey(campaign.campaignId, 'levels').catch(() => undefined),
     ].map((found) => found !== undefined);
 
   test('once the next campaign of the type has used them, whose own levels are kept then', async () => {
-    await desk.destroyLevels();
+    await flowApi.destroyLevels();
     expect(await isThere(june)).toEqual([true, true]);
-    const september = await desk.finished(company, 1, { who: numbered(12, 60), point });
-    await desk.destroyLevels();
+    const september = await flowApi.finished(company, 1, { who: numbered(12, 60), point });
+    await flowApi.destroyLevels();
     expect([await isThere(june), await isThere(september)]).toEqual([
       [false, false],
       [true, true],
     ]);
-    await desk.destroyLevels();
-    expect((await desk.flowOf(september)).people).toBe(28);
+    await flowApi.destroyLevels();
+    expect((await flowApi.flowOf(september)).people).toBe(28);
   });
 
   test('not by a campaign of another type, nor by one without published results', async () => {
-    await desk.finished(company, 30, { kind: 'enps', point });
-    await desk.finished(company, 1, { who: numbered(0, 3), point });
-    await desk.destroyLevels();
+    await flowApi.finished(company, 30, { kind: 'enps', point });
+    await flowApi.finished(company, 1, { who: numbered(0, 3), point });
+    await flowApi.destroyLevels();
     expect(await isThere(june)).toEqual([true, true]);
   });
 
   test('400 days after the end of their campaign, and when it is deleted', async () => {
-    await desk.destroyLevels(309);
+    await flowApi.destroyLevels(309);
     expect(await isThere(june)).toEqual([true, true]);
-    await desk.destroyLevels(311);
+    await flowApi.destroyLevels(311);
     expect(await isThere(june)).toEqual([false, false]);
-    const other = await desk.finished(company, 1, { point });
-    await desk.run(
+    const other = await flowApi.finished(company, 1, { point });
+    await flowApi.run(
       other,
       sql`update campaigns set deleted_at = now()
         where organization_id = ${other.organizationId} and id = ${other.campaignId}`,
     );
-    await desk.destroyLevels();
+    await flowApi.destroyLevels();
     expect(await isThere(other)).toEqual([false, false]);
   });
 
   test('not before their key can be, so that it is retried', async () => {
-    const keys = { ...desk.needs.keys, shredKey: () => Promise.reject(new Error('The store is read-only')) };
+    const keys = { ...flowApi.needs.keys, shredKey: () => Promise.reject(new Error('The store is read-only')) };
     await expect(
       destroyOutlivedLevels({ database, keys, clock: { now: () => new Date(Date.now() + 400 * 86_400_000) } }),
     ).rejects.toThrow(/failed/);

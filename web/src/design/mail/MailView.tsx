@@ -6,13 +6,13 @@ import styles from './MailView.module.css';
 type Props = MailLook & { readonly label: string; readonly html: string };
 
 /** Minimum width in pixels of the desktop layout. */
-const deskWidth = 496;
+const desktopWidth = 496;
 
 /** E-mail preview, scaled down if space is limited. */
 export function MailView({ label, html, isDark, isNarrow }: Props) {
   const mail = useRef<HTMLElement>(null);
   const [box, boxWidth] = useBoxWidth<HTMLDivElement>();
-  const isCramped = !isNarrow && boxWidth > 0 && boxWidth < deskWidth;
+  const isCramped = !isNarrow && boxWidth > 0 && boxWidth < desktopWidth;
 
   useLayoutEffect(() => {
     const host = mail.current;
@@ -26,7 +26,7 @@ export function MailView({ label, html, isDark, isNarrow }: Props) {
         aria-label={label}
         className={styles.mail}
         data-narrow={isNarrow}
-        style={{ zoom: isCramped ? boxWidth / deskWidth : 1 }}
+        style={{ zoom: isCramped ? boxWidth / desktopWidth : 1 }}
       />
     </div>
   );
