@@ -135,7 +135,7 @@ export const listActionPlans = endpoint({
     'filter[owner]': z.enum(['me', 'others']).optional().describe("The caller's plans, or those of others."),
     'filter[v3GroupId]': idOf<'group'>().optional().describe('Group.'),
     'filter[driver]': line(60).optional().describe('Key of a driver.'),
-    'filter[searchText]': line(200).optional().describe('Words in title or note.'),
+    'filter[fuzzy]': line(200).optional().describe('Words in title or note.'),
   }),
   answer: listOf(actionPlan),
 });

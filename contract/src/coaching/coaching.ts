@@ -212,7 +212,7 @@ export const listCoachingCandidates = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/candidates',
   params: ofSubscription,
-  query: query({ ...page, 'filter[searchText]': line(200).optional().describe('Part of a name or e-mail address.') }),
+  query: query({ ...page, 'filter[fuzzy]': line(200).optional().describe('Part of a name or e-mail address.') }),
   answer: listOf(sessionEmployee),
 });
 
@@ -229,7 +229,7 @@ export const listCoachingSessions = endpoint({
     'filter[period]': z.enum(['upcoming', 'past']).optional().describe('Sessions that have not ended, or that have.'),
     'filter[status]': z.enum(sessionStatuses).optional().describe('Status.'),
     'filter[subscriptionId]': idOf<'coaching-subscription'>().optional().describe('Subscription.'),
-    'filter[searchText]': line(200).optional().describe('Part of the name of a type, cohort, coach or participant.'),
+    'filter[fuzzy]': line(200).optional().describe('Part of the name of a type, cohort, coach or participant.'),
   }),
   answer: listOf(coachingSession, includedInSession),
 });

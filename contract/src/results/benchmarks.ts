@@ -70,7 +70,7 @@ export const listBenchmarks = endpoint({
   query: query({
     ...page,
     ...sort(['name', 'source', 'industry', 'sampleSize', 'validTo']),
-    'filter[search]': line(100).optional().describe('Search by name, source or industry.'),
+    'filter[fuzzy]': line(100).optional().describe('Search by name, source or industry.'),
     'filter[industry]': line(200).optional().describe('Industry.'),
     'filter[categoryId]': idOf<'category'>().optional().describe('Category the benchmark must have a score for.'),
   }),

@@ -39,7 +39,7 @@ function planRoutes(router: Router, needs: Dependencies): void {
       owner: query['filter[owner]'],
       groupId: query['filter[v3GroupId]'],
       driver: query['filter[driver]'],
-      searchText: query['filter[searchText]'],
+      searchText: query['filter[fuzzy]'],
     };
     const listing = { organizationId: params.organizationId, filter, sort: query.sort ?? 'dueOn', page };
     const { plans, total } = await listActionPlans(needs, actor, listing);

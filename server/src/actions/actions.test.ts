@@ -250,7 +250,7 @@ describe('the plan of a deleted group', () => {
         .where('id', '=', stored)
         .execute(),
     );
-    expect((await list('?filter[searchText]=Ride', other)).data).toMatchObject([
+    expect((await list('?filter[fuzzy]=Ride', other)).data).toMatchObject([
       { id, attributes: { v3GroupId: acme.groupIds['Sales'], v3GroupName: 'Sales', canUpdate: true } },
     ]);
   });
@@ -265,7 +265,7 @@ describe('the list of action plans', () => {
     expect(await ids('?filter[driver]=purpose&filter[owner]=me')).toEqual([theirs.id]);
     expect(await ids('?filter[driver]=purpose&filter[owner]=others')).toEqual([mine.id]);
     expect(await ids(`?filter[driver]=purpose&filter[v3GroupId]=${acme.groupIds['Sales']}`)).toEqual([theirs.id]);
-    expect(await ids('?filter[searchText]=STORY')).toEqual([mine.id]);
+    expect(await ids('?filter[fuzzy]=STORY')).toEqual([mine.id]);
     expect(await ids('?filter[driver]=purpose&filter[status]=completed')).toEqual([]);
     expect(await ids('?filter[driver]=purpose', leader)).toEqual([mine.id]);
   });

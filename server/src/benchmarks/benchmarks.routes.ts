@@ -16,7 +16,7 @@ export function benchmarkRoutes(router: Router, needs: Dependencies): void {
     const page = pageOf(query);
     const categoryId = query['filter[categoryId]'];
     const listing = {
-      search: query['filter[search]'],
+      search: query['filter[fuzzy]'],
       industry: query['filter[industry]'],
       categoryId,
       sorting: sortingOf(query.sort, 'name'),

@@ -28,11 +28,11 @@ describe('the list of benchmarks', () => {
     ['?sort=-sampleSize', ['Hospitals', 'Software', '100% remote']],
     ['?sort=industry', ['Hospitals', 'Software', '100% remote']],
     ['?sort=source&page[limit]=2', ['Software', 'Hospitals']],
-    ['?filter[search]=TECHNO', ['Software']],
-    ['?filter[search]=%25', ['100% remote']],
-    ['?filter[search]=_', ['100% remote']],
+    ['?filter[fuzzy]=TECHNO', ['Software']],
+    ['?filter[fuzzy]=%25', ['100% remote']],
+    ['?filter[fuzzy]=_', ['100% remote']],
     ['?filter[industry]=health', ['Hospitals']],
-    ['?filter[search]=nowhere', []],
+    ['?filter[fuzzy]=nowhere', []],
   ])('can be searched, sorted and paginated by %s', async (query, expected) => {
     expect((await names(query)).sort()).toEqual([...expected].sort());
     expect((await names(query)).length).toBe(expected.length);

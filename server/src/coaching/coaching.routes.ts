@@ -81,7 +81,7 @@ function subscriptionRoutes(router: Router, needs: CoachingRoutes): void {
 
   router.on(contract.listCoachingCandidates, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const searchText = query['filter[searchText]'] ?? '';
+    const searchText = query['filter[fuzzy]'] ?? '';
     const { people, total } = await searchCandidates(needs, actor, { ...params, searchText, page });
     return { data: people.map((each) => presentPerson('employees', each)), ...pagingOf(address, page, total) };
   });
@@ -97,7 +97,7 @@ function sessionRoutes(router: Router, needs: CoachingRoutes): void {
       period: query['filter[period]'],
       status: query['filter[status]'],
       subscriptionId: query['filter[subscriptionId]'],
-      searchText: query['filter[searchText]'],
+      searchText: query['filter[fuzzy]'],
     });
     return {
       data: shown.map((each) => presentSession(each, actor)),

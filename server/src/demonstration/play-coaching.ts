@@ -75,7 +75,7 @@ export async function scheduleCoaching(
   });
   const participantIds: string[] = [];
   for (const name of people) {
-    const query = { 'filter[searchText]': name };
+    const query = { 'filter[fuzzy]': name };
     const [found] = (await call(listCoachingCandidates, { params: ofSubscription, query })).data;
     if (found) participantIds.push(found.id);
   }

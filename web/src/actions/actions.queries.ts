@@ -26,7 +26,7 @@ export function plansQuery(organizationId: string, filter: PlansFilter) {
     'filter[owner]': filter.owner,
     'filter[v3GroupId]': filter.groupId,
     'filter[driver]': filter.driver,
-    'filter[searchText]': filter.searchText,
+    'filter[fuzzy]': filter.searchText,
     sort: filter.status === 'open' ? 'dueOn' : '-createdAt',
     'page[limit]': maxPlans,
   };

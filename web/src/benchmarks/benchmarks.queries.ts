@@ -26,7 +26,7 @@ export function benchmarksQuery({
   readonly table: TableState;
 }) {
   const query: Listing = {
-    'filter[search]': search,
+    'filter[fuzzy]': search,
     sort: formatSort(sort) as SortField | `-${SortField}`,
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
@@ -42,7 +42,7 @@ export function benchmarkCountQuery() {
 /** Benchmarks that an organization can select, up to one full page. */
 export function benchmarkChoicesQuery(search: string | undefined) {
   return queryOptions({
-    ...read(listBenchmarks, { query: { 'filter[search]': search, 'page[limit]': 50 } }),
+    ...read(listBenchmarks, { query: { 'filter[fuzzy]': search, 'page[limit]': 50 } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -34,7 +34,7 @@ export function sessionsQuery(organizationId: string, filter: SessionsFilter, pa
     'filter[scope]': filter.scope,
     'filter[period]': filter.period,
     'filter[status]': filter.status,
-    'filter[searchText]': filter.searchText,
+    'filter[fuzzy]': filter.searchText,
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
   };
@@ -78,7 +78,7 @@ const shownCandidates = 8;
 
 /** Employees who can take part, found by name or address. */
 export function candidatesQuery(organizationId: string, coachingSubscriptionId: string, searchText: string) {
-  const query = { 'filter[searchText]': searchText, 'page[limit]': shownCandidates };
+  const query = { 'filter[fuzzy]': searchText, 'page[limit]': shownCandidates };
   return queryOptions({
     ...read(listCoachingCandidates, { params: { organizationId, coachingSubscriptionId }, query }),
     enabled: coachingSubscriptionId !== '' && searchText.trim() !== '',
