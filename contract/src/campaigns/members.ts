@@ -12,6 +12,7 @@ import {
   resource,
   sort,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { campaignMembership } from './participations.ts';
 
@@ -62,7 +63,7 @@ export const listRecipients = endpoint({
     ...page,
     ...sort(['name', 'groupName', 'reason']),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name or e-mail address.'),
-    'filter[isRecipient]': z.stringbool().optional().describe('Recipients only, or exclusions only.'),
+    'filter[isRecipient]': trueOrFalse.optional().describe('Recipients only, or exclusions only.'),
     'filter[reason]': z.enum(exclusionReasons).optional().describe('Reason for exclusion.'),
     'filter[v3GroupId]': idOf<'group'>().optional().describe('Group, including descendants.'),
   }),

@@ -23,6 +23,7 @@ import {
   toMany,
   toOne,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { membership } from '../groups/memberships.ts';
 import { person, role } from '../people/person.ts';
@@ -271,10 +272,7 @@ export const removeEmployee = endpoint({
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   query: query({
-    hard: z
-      .enum(['true', 'false'])
-      .optional()
-      .describe('`true` permanently erases the person: record, account and messages.'),
+    hard: trueOrFalse.optional().describe('`true` permanently erases the person: record, account and messages.'),
   }),
   status: 204,
 });

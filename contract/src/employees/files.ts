@@ -13,6 +13,7 @@ import {
   query,
   workbookType,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { columnUse, encoding, fileMapping, correction, maxCorrections } from './file-mapping.ts';
 
@@ -158,9 +159,7 @@ export const uploadEmployeeFile = endpoint({
   params: z.object(inOrganization),
   query: query({
     fileName: line(200).min(1).optional().describe('File name.'),
-    deactivateMissing: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
+    deactivateMissing: trueOrFalse
       .optional()
       .describe('Whether to deactivate people missing from the file. Default: `false`.'),
   }),

@@ -13,6 +13,7 @@ import {
   prose,
   query,
   resource,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 
 /** Maximum length of a reply, in characters. */
@@ -93,7 +94,7 @@ export const responseFilters = {
   'filter[theme]': z.enum(themes).optional().describe('Theme.'),
   'filter[driver]': line(60).optional().describe('Key of a driver.'),
   'filter[surveyType]': line(200).optional().describe('Name of a survey type.'),
-  'filter[isSaved]': z.enum(['true']).optional().describe('Only comments that the caller saved.'),
+  'filter[isSaved]': trueOrFalse.optional().describe('`true` for comments that the caller saved only.'),
 };
 
 export const listResponses = endpoint({

@@ -14,6 +14,7 @@ import {
   sort,
   toMany,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { membership } from './memberships.ts';
 
@@ -90,10 +91,9 @@ export const listGroups = endpoint({
     'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
     'filter[groupTypeId]': idOf<'group-type'>().optional().describe('Group type.'),
-    'filter[deleted]': z
-      .literal('true')
+    'filter[deleted]': trueOrFalse
       .optional()
-      .describe('Deleted groups that can be restored, instead of existing ones.'),
+      .describe('`true` for deleted groups that can be restored, instead of existing ones.'),
     'filter[accessibleType]': z
       .literal('organizations-results-v3groups')
       .optional()

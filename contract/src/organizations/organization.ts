@@ -19,6 +19,7 @@ import {
   toMany,
   toOne,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { isSubdomain } from '../app/companion.ts';
 import { respondentLanguages } from '../respondent/models.ts';
@@ -100,11 +101,7 @@ const listing = {
   ...page,
   ...sort(['name', 'id']),
   'filter[fuzzy]': line(100).optional().describe('Search by name, initials, ID or companion ID; best matches first.'),
-  'filter[isTrial]': z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .describe('Only trial organizations, or only others.'),
+  'filter[isTrial]': trueOrFalse.optional().describe('Only trial organizations, or only others.'),
 };
 
 export const listOptimizedOrganizations = endpoint({
@@ -127,9 +124,7 @@ export const listOrganizations = endpoint({
     ...listing,
     ...include(['organization-package-progress', 'customer-success']),
     'filter[organizationId]': idOf<'organization'>().optional().describe('Organization ID.'),
-    'filter[includesDeleted]': z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
+    'filter[includesDeleted]': trueOrFalse
       .optional()
       .describe('Whether to include deleted organizations; Engage Super Admins only.'),
   }),

@@ -159,6 +159,9 @@ export function query<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
+/** A boolean query parameter: `true` or `false`. */
+export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 export const nothing = z.undefined();
 export const noQuery = z.strictObject({});
 export const noParams = z.object({});

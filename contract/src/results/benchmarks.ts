@@ -13,6 +13,7 @@ import {
   resource,
   sort,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 
 const facts = {
@@ -116,13 +117,7 @@ export const importBenchmarks = endpoint({
     '/data/attributes/rows/{row}/{column}.',
   method: 'POST',
   path: '/benchmark-imports',
-  query: query({
-    isReview: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .describe('`true` validates the file without importing it.'),
-  }),
+  query: query({ isReview: trueOrFalse.optional().describe('`true` validates the file without importing it.') }),
   body: fileBody,
   accepts: 'text/csv',
   bytesAtMost: benchmarkFileLimit,

@@ -11,6 +11,7 @@ import {
   query,
   resource,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import {
   band,
@@ -226,15 +227,13 @@ export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
 /** Lists of results contain campaigns with an engagement score by default. */
 const hasScore = {
-  'filter[hasScore]': z
-    .stringbool()
+  'filter[hasScore]': trueOrFalse
     .optional()
     .describe('`false` includes campaigns without an engagement score. Default: `true`.'),
 };
 
 const latestQuarterly = {
-  'filter[isLatestQuarterly]': z
-    .stringbool()
+  'filter[isLatestQuarterly]': trueOrFalse
     .optional()
     .describe('True for the last four finished quarterly campaigns only, oldest first.'),
 };

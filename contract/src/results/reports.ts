@@ -10,6 +10,7 @@ import {
   query,
   resource,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 import { type ReportType, job, jobStatuses, reportTypes } from '../jobs.ts';
 
@@ -97,7 +98,7 @@ export const listReports = endpoint({
     ...page,
     'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.'),
     'filter[fileType]': z.enum(reportTypes).optional().describe('File type.'),
-    'filter[isOwn]': z.stringbool().optional().describe("`true` for the caller's own reports only."),
+    'filter[isOwn]': trueOrFalse.optional().describe("`true` for the caller's own reports only."),
   }),
   answer: listOf(report),
 });

@@ -19,6 +19,7 @@ import {
   toMany,
   toOne,
   idOf,
+  trueOrFalse,
 } from '../protocol/json-api.ts';
 
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
@@ -136,8 +137,7 @@ export const surveyIncludes = include([
 ]);
 
 const onlyThoseToSend = {
-  'filter[isAvailableToSend]': z
-    .enum(['true', 'false'])
+  'filter[isAvailableToSend]': trueOrFalse
     .optional()
     .describe(
       'Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.',

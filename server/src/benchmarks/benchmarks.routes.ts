@@ -36,7 +36,7 @@ export function benchmarkRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.importBenchmarks, async ({ caller, query, body }) => {
     const imports = await importBenchmarks(needs, await authentication.actorAnywhere(caller), {
       content: body,
-      isReview: query.isReview === true,
+      isReview: query.isReview ?? false,
     });
     return { data: imports.map(presentImport), ...wholeList(imports.length) };
   });

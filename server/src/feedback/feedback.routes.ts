@@ -36,7 +36,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
       theme: query['filter[theme]'],
       driver: query['filter[driver]'],
       surveyType: query['filter[surveyType]'],
-      isSaved: query['filter[isSaved]'] === 'true',
+      isSaved: query['filter[isSaved]'],
       page,
     });
     return { data: [...presentResponses(shown, needs.question)], ...pagingOf(address, page, shown.total) };

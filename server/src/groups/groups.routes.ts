@@ -40,7 +40,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
       search: query['filter[fuzzy]'],
       groupTypeId: query['filter[groupTypeId]'],
       hasResults: query['filter[accessibleType]'] !== undefined,
-      isDeleted: query['filter[deleted]'] !== undefined,
+      isDeleted: query['filter[deleted]'] ?? false,
       sorting: query.sort && sortingOf(query.sort, 'order'),
       page,
     });

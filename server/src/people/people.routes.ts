@@ -83,7 +83,7 @@ function editingRoutes(router: Router, needs: PeopleDependencies): void {
   });
 
   router.on(contract.removeEmployee, async ({ actor, params, query: { hard } }) => {
-    if (hard === 'true') await needs.eraseEmployee(actor, placeOf(params));
+    if (hard) await needs.eraseEmployee(actor, placeOf(params));
     else await removeEmployee(needs, actor, placeOf(params));
     return undefined;
   });

@@ -143,15 +143,14 @@ type ListQuery = {
   readonly 'page[limit]'?: number | undefined;
   readonly 'page[offset]'?: number | undefined;
   readonly sort?: 'name' | '-name' | undefined;
-  readonly 'filter[isAvailableToSend]'?: 'true' | 'false' | undefined;
+  readonly 'filter[isAvailableToSend]'?: boolean | undefined;
 };
 
 function listingOf(query: ListQuery) {
-  const wanted = query['filter[isAvailableToSend]'];
   return {
     page: pageOf(query),
     byName: query.sort && sortingOf(query.sort, 'name').direction,
-    isAvailableToSend: wanted && wanted === 'true',
+    isAvailableToSend: query['filter[isAvailableToSend]'],
   };
 }
 
