@@ -1,4 +1,4 @@
-import { isSecureAddress, maxTagName, resourceKinds, tagColours } from '@attune/domain/resources';
+import { isSecureAddress, maxTagName, resourceKinds, tagColors } from '@attune/domain/resources';
 import { z } from 'zod';
 import {
   bodyOf,
@@ -18,7 +18,7 @@ import {
 /** Maximum length of a description, in characters. */
 export const longestDescription = 10_000;
 
-const tag = z.object({ id: z.string(), name: z.string(), colour: z.enum(tagColours) });
+const tag = z.object({ id: z.string(), name: z.string(), color: z.enum(tagColors) });
 
 const content = {
   title: z.string(),
@@ -178,7 +178,7 @@ export const restoreResourceVersion = endpoint({
 /** A tag for resources, the same for all organizations. */
 export const resourceTag = resource('tags', {
   name: z.string(),
-  colour: z.enum(tagColours),
+  color: z.enum(tagColors),
   taggableType: z.literal('transform-resources'),
   useCount: z.int().describe('Number of resources with this tag; for staff who are not editors, published ones.'),
 });
@@ -201,7 +201,7 @@ export const createResourceTag = endpoint({
   summary: 'Create a tag for resources.',
   method: 'POST',
   path: '/transform-resource-tags',
-  body: bodyOf('tags', { name: tagName, colour: z.enum(tagColours).default('grey') }),
+  body: bodyOf('tags', { name: tagName, color: z.enum(tagColors).default('grey') }),
   status: 201,
   answer: documentOf(resourceTag),
   location: '/transform-resource-tags',
@@ -209,11 +209,11 @@ export const createResourceTag = endpoint({
 
 export const updateResourceTag = endpoint({
   name: 'updateResourceTag',
-  summary: 'Rename or recolour a tag of resources.',
+  summary: 'Rename a tag or change its color.',
   method: 'PATCH',
   path: '/transform-resource-tags/:tagId',
   params: ofTag,
-  body: bodyOf('tags', { name: tagName.optional(), colour: z.enum(tagColours).optional() }),
+  body: bodyOf('tags', { name: tagName.optional(), color: z.enum(tagColors).optional() }),
   answer: documentOf(resourceTag),
 });
 

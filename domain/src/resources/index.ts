@@ -6,4 +6,4 @@ export {
   resourceKinds,
   versionOfChange,
 } from './resource.ts';
-export { type TagColour, maxTagName, tagColours } from './tag.ts';
+export { type TagColor, maxTagName, tagColors } from './tag.ts';

@@ -1,9 +1,9 @@
 import type { SeededResource } from '../resources/index.ts';
 
 export const demoTags = [
-  { name: '15 minutes', colour: 'teal' },
-  { name: 'One-to-one', colour: 'purple' },
-  { name: 'Team meeting', colour: 'blue' },
+  { name: '15 minutes', color: 'teal' },
+  { name: 'One-to-one', color: 'purple' },
+  { name: 'Team meeting', color: 'blue' },
 ] as const;
 
 type Written = Pick<SeededResource, 'title' | 'categoryKeys' | 'tagNames'> & { readonly paragraphs: readonly string[] };

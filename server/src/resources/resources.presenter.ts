@@ -47,6 +47,6 @@ function contentOf({
   return { title, description, url, categoryIds: [...categoryKeys], tags: [...tags] };
 }
 
-export function presentTag({ id, name, colour, useCount }: CountedTag): ResourceTagResource {
-  return { type: 'tags', id, attributes: { name, colour, taggableType: 'transform-resources', useCount } };
+export function presentTag({ id, name, color, useCount }: CountedTag): ResourceTagResource {
+  return { type: 'tags', id, attributes: { name, color, taggableType: 'transform-resources', useCount } };
 }

@@ -36,7 +36,7 @@ const columns = sql`r.id, r.kind, r.title, r.description, r.url, r.category_keys
   r.published_at as "publishedAt", r.updated_at as "updatedAt",
   exists (select 1 from resource_versions v where v.resource_id = r.id and v.version = r.version) as "isVersionFinal",
   coalesce((
-    select json_agg(json_build_object('id', t.id::text, 'name', t.name, 'colour', t.colour) order by lower(t.name))
+    select json_agg(json_build_object('id', t.id::text, 'name', t.name, 'color', t.colour) order by lower(t.name))
     from product_taggings g join product_tags t on t.id = g.tag_id where g.taggable_id = r.id
   ), '[]') as tags`;
 
@@ -140,7 +140,7 @@ export async function keepVersion(trx: Transaction, id: ResourceId): Promise<voi
 
 const versionColumns = sql`v.version, v.title, v.description, v.url, v.category_keys as "categoryKeys",
   v.published_at as "publishedAt", coalesce((
-    select json_agg(json_build_object('id', t.id::text, 'name', t.name, 'colour', t.colour) order by lower(t.name))
+    select json_agg(json_build_object('id', t.id::text, 'name', t.name, 'color', t.colour) order by lower(t.name))
     from product_tags t where t.id = any(v.tag_ids)
   ), '[]') as tags`;
 

@@ -52,8 +52,8 @@ async function published(attributes: Written): Promise<TransformResource> {
   const { id } = await create(attributes);
   return (await tell(id, 'publish')).json().data;
 }
-async function aTag(name: string, colour = 'teal'): Promise<ResourceTagResource> {
-  return (await write('POST', '/transform-resource-tags', { type: 'tags', name, colour })).json().data;
+async function aTag(name: string, color = 'teal'): Promise<ResourceTagResource> {
+  return (await write('POST', '/transform-resource-tags', { type: 'tags', name, color })).json().data;
 }
 const read = async (id: string, as = root): Promise<TransformResource['attributes']> =>
   (await api.get(at(id), as)).json().data.attributes;
@@ -157,7 +157,7 @@ describe('versions', () => {
       title: 'Old',
       version: 3,
       categoryIds: ['rest'],
-      tags: [{ id: kept.id, name: 'Kept', colour: 'teal' }],
+      tags: [{ id: kept.id, name: 'Kept', color: 'teal' }],
     });
     expect((await versionsOf(id)).length).toBe(3);
     expect((await write('POST', at(id, '/restorations'), { type: 'restorations', version: 9 })).statusCode).toBe(422);
@@ -188,20 +188,20 @@ describe('the list', () => {
 });
 
 describe('a tag', () => {
-  test('is created, renamed, recoloured and deleted with a unique name', async () => {
+  test('is created, renamed, recolored and deleted with a unique name', async () => {
     const tag = await aTag('Listening');
     expect(tag.attributes).toEqual({
       name: 'Listening',
-      colour: 'teal',
+      color: 'teal',
       taggableType: 'transform-resources',
       useCount: 0,
     });
     expect((await write('POST', '/transform-resource-tags', { type: 'tags', name: 'LISTENING' })).statusCode).toBe(422);
     const { id } = await published({ title: 'Tagged', tagIds: [tag.id] });
     const path = `/transform-resource-tags/${tag.id}`;
-    const changed = await write('PATCH', path, { type: 'tags', name: 'Hearing', colour: 'red' });
-    expect(changed.json().data.attributes).toMatchObject({ name: 'Hearing', colour: 'red', useCount: 1 });
-    expect((await read(id)).tags).toEqual([{ id: tag.id, name: 'Hearing', colour: 'red' }]);
+    const changed = await write('PATCH', path, { type: 'tags', name: 'Hearing', color: 'red' });
+    expect(changed.json().data.attributes).toMatchObject({ name: 'Hearing', color: 'red', useCount: 1 });
+    expect((await read(id)).tags).toEqual([{ id: tag.id, name: 'Hearing', color: 'red' }]);
     expect((await api.ask('DELETE', path, { as: leader })).statusCode).toBe(403);
     await api.ask('DELETE', path, { as: root });
     expect((await read(id)).tags).toEqual([]);
@@ -233,7 +233,7 @@ describe('the audit log of the product', () => {
 describe('the demonstration', () => {
   test('has published resources with tags', async () => {
     await seedResources(database, {
-      tags: [{ name: 'Seeded', colour: 'blue' }],
+      tags: [{ name: 'Seeded', color: 'blue' }],
       resources: [
         {
           kind: 'transform',

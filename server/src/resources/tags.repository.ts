@@ -1,12 +1,12 @@
 import type { Id } from '@attune/domain/kernel';
-import type { ResourceKind, TagColour } from '@attune/domain/resources';
+import type { ResourceKind, TagColor } from '@attune/domain/resources';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
 export type TagId = Id<'tag'>;
 
-export type Tag = { readonly id: TagId; readonly name: string; readonly colour: TagColour };
+export type Tag = { readonly id: TagId; readonly name: string; readonly color: TagColor };
 
 export type CountedTag = Tag & { readonly useCount: number };
 
@@ -14,7 +14,7 @@ export type CountedTag = Tag & { readonly useCount: number };
 export type Counted = { readonly kinds: readonly ResourceKind[]; readonly draftKinds: readonly ResourceKind[] };
 
 function columns({ kinds, draftKinds }: Counted) {
-  return sql`t.id, t.name, t.colour, (
+  return sql`t.id, t.name, t.colour as color, (
     select count(*)::int from product_taggings g join resources r on r.id = g.taggable_id
     where g.tag_id = t.id and r.kind = any(${[...kinds]}::text[])
       and (r.published_at is not null or r.kind = any(${[...draftKinds]}::text[]))) as "useCount"`;
@@ -52,9 +52,9 @@ export async function countTags(trx: Transaction): Promise<number> {
 }
 
 /** Creates a tag. Returns undefined if the name is taken. */
-export async function insertTag(trx: Transaction, { name, colour }: Omit<Tag, 'id'>): Promise<TagId | undefined> {
+export async function insertTag(trx: Transaction, { name, color }: Omit<Tag, 'id'>): Promise<TagId | undefined> {
   const { rows } = await sql<{ readonly id: TagId }>`
-    insert into product_tags (name, colour) values (${name}, ${colour})
+    insert into product_tags (name, colour) values (${name}, ${color})
     on conflict (lower(name)) do nothing returning id`.execute(trx);
   return rows[0]?.id;
 }
@@ -66,8 +66,8 @@ export async function isNameTaken(trx: Transaction, { id, name }: Pick<Tag, 'id'
   return rows.length > 0;
 }
 
-export async function saveTag(trx: Transaction, { id, name, colour }: Tag): Promise<void> {
-  await sql`update product_tags set name = ${name}, colour = ${colour} where id = ${id}`.execute(trx);
+export async function saveTag(trx: Transaction, { id, name, color }: Tag): Promise<void> {
+  await sql`update product_tags set name = ${name}, colour = ${color} where id = ${id}`.execute(trx);
 }
 
 export async function destroyTag(trx: Transaction, id: TagId): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
-import type { TagColour } from '@attune/domain/resources';
+import type { TagColor } from '@attune/domain/resources';
 import { recordOfProduct } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -38,7 +38,7 @@ export async function listTags(
 export async function createTag(
   { database }: Dependencies,
   actor: Actor,
-  tag: { readonly name: string; readonly colour: TagColour },
+  tag: { readonly name: string; readonly color: TagColor },
 ): Promise<CountedTag> {
   authorize(actor, 'transformResource.update', 'platform');
   return database.acrossOrganizations('resources', async (trx) => {
@@ -51,24 +51,24 @@ export async function createTag(
   });
 }
 
-type Change = { readonly tagId: TagId; readonly name?: string | undefined; readonly colour?: TagColour | undefined };
+type Change = { readonly tagId: TagId; readonly name?: string | undefined; readonly color?: TagColor | undefined };
 
-/** Renames or recolours a tag everywhere. */
+/** Renames or recolors a tag everywhere. */
 export async function updateTag(
   { database }: Dependencies,
   actor: Actor,
-  { tagId, name, colour }: Change,
+  { tagId, name, color }: Change,
 ): Promise<CountedTag> {
   authorize(actor, 'transformResource.update', 'platform');
   return database.acrossOrganizations('resources', async (trx) => {
     const before = await read(trx, actor, tagId);
-    const after = { name: name ?? before.name, colour: colour ?? before.colour };
+    const after = { name: name ?? before.name, color: color ?? before.color };
     if (await isNameTaken(trx, { id: tagId, name: after.name })) throw invalid(taken);
     await saveTag(trx, { id: tagId, ...after });
     await record(trx, actor, {
       id: tagId,
       action: 'changed',
-      before: { name: before.name, colour: before.colour },
+      before: { name: before.name, color: before.color },
       after,
     });
     return read(trx, actor, tagId);
@@ -79,9 +79,9 @@ export async function updateTag(
 export async function removeTag({ database }: Dependencies, actor: Actor, tagId: TagId): Promise<void> {
   authorize(actor, 'transformResource.update', 'platform');
   await database.acrossOrganizations('resources', async (trx) => {
-    const { name, colour } = await read(trx, actor, tagId);
+    const { name, color } = await read(trx, actor, tagId);
     await destroyTag(trx, tagId);
-    await record(trx, actor, { id: tagId, action: 'removed', before: { name, colour } });
+    await record(trx, actor, { id: tagId, action: 'removed', before: { name, color } });
   });
 }
 

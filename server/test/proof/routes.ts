@@ -323,7 +323,7 @@ export const routes: Readonly<Record<string, Route>> = {
   restoreResourceVersion: { who: editorsOfTheResource, status: 200, body: documentOf('restorations', { version: 1 }) },
   listResourceTags: { who: leadersAndUp, status: 200 },
   createResourceTag: { who: superAdmin, status: 422, body: documentOf('tags', { name: 'World' }) },
-  updateResourceTag: { who: superAdmin, status: 200, body: documentOf('tags', { colour: 'blue' }) },
+  updateResourceTag: { who: superAdmin, status: 200, body: documentOf('tags', { color: 'blue' }) },
   removeResourceTag: { who: superAdmin, status: 204, params: { tagId: 'aNewTag' } },
 
   listGroups: { who: leadersAndUp, status: 200 },

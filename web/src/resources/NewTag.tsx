@@ -1,11 +1,11 @@
 import { createResourceTag, listResourceTags } from '@attune/contract/resources/resources';
-import { type TagColour, maxTagName } from '@attune/domain/resources';
+import { type TagColor, maxTagName } from '@attune/domain/resources';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { TextInput } from '../design/forms/fields.ts';
 import { problemAt, problemsOf } from '../platform/api/problems.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
-import { ColourChoice } from './ColourChoice.tsx';
+import { ColorChoice } from './ColorChoice.tsx';
 import styles from './Resources.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Creates a tag in place. It is no form of its own, because it also stands in one. */
 export function NewTag({ onCreated }: Props) {
   const [name, setName] = useState('');
-  const [colour, setColour] = useState<TagColour>('teal');
+  const [color, setColor] = useState<TagColor>('teal');
   const create = useWrite(createResourceTag, {
     texts: writeTexts('create', 'tag'),
     refetches: [listResourceTags],
@@ -27,7 +27,7 @@ export function NewTag({ onCreated }: Props) {
   });
   const isReady = name.trim() !== '' && !create.isPending;
   const add = () => {
-    if (isReady) create.mutate({ body: { data: { type: 'tags', attributes: { name, colour } } } });
+    if (isReady) create.mutate({ body: { data: { type: 'tags', attributes: { name, color } } } });
   };
   return (
     <div className={styles.newTag}>
@@ -48,7 +48,7 @@ export function NewTag({ onCreated }: Props) {
       <Button disabled={!isReady} onClick={add}>
         Create tag
       </Button>
-      {name.trim() !== '' && <ColourChoice value={colour} onChange={setColour} />}
+      {name.trim() !== '' && <ColorChoice value={color} onChange={setColor} />}
     </div>
   );
 }

@@ -151,9 +151,9 @@ function Tags({ chosen, onChange }: ChoiceProps) {
       <legend>Tags</legend>
       {tags.length === 0 && <p className={text.secondary}>There are no tags yet.</p>}
       <div className={styles.choices}>
-        {tags.map(({ id, attributes: { name, colour } }) => (
+        {tags.map(({ id, attributes: { name, color } }) => (
           <Checkbox key={id} checked={chosen.includes(id)} onChange={() => onChange(toggled(chosen, id))}>
-            <TagName name={name} colour={colour} />
+            <TagName name={name} color={color} />
           </Checkbox>
         ))}
       </div>
@@ -171,7 +171,7 @@ function Preview({ entry }: { readonly entry: ResourceEntry }) {
         description={entry.description}
         url={entry.url.trim() === '' || problemsOfEntry(entry).some(({ at }) => at[0] === 'url') ? null : entry.url}
         categoryIds={[...entry.categoryIds]}
-        tags={tags.map(({ id, attributes: { name, colour } }) => ({ id, name, colour }))}
+        tags={tags.map(({ id, attributes: { name, color } }) => ({ id, name, color }))}
       />
     </section>
   );

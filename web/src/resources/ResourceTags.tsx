@@ -1,5 +1,5 @@
 import type { TransformResource } from '@attune/contract/resources/resources';
-import type { TagColour } from '@attune/domain/resources';
+import type { TagColor } from '@attune/domain/resources';
 import styles from './Resources.module.css';
 
 /** The tags of a resource. */
@@ -7,20 +7,20 @@ export function ResourceTags({ tags }: { readonly tags: TransformResource['attri
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.map(({ id, name, colour }) => (
+      {tags.map(({ id, name, color }) => (
         <li key={id}>
-          <TagName name={name} colour={colour} />
+          <TagName name={name} color={color} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The name of a tag after a dot of its colour. */
-export function TagName({ name, colour }: { readonly name: string; readonly colour: TagColour }) {
+/** The name of a tag after a dot of its color. */
+export function TagName({ name, color }: { readonly name: string; readonly color: TagColor }) {
   return (
     <span className={styles.tag}>
-      <span aria-hidden className={styles.dot} data-colour={colour} />
+      <span aria-hidden className={styles.dot} data-color={color} />
       {name}
     </span>
   );

@@ -6,7 +6,7 @@ import {
   removeResourceTag,
   updateResourceTag,
 } from '@attune/contract/resources/resources';
-import { type TagColour, maxTagName } from '@attune/domain/resources';
+import { type TagColor, maxTagName } from '@attune/domain/resources';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';
@@ -22,7 +22,7 @@ import { problemAt, problemsOf } from '../platform/api/problems.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
-import { ColourChoice } from './ColourChoice.tsx';
+import { ColorChoice } from './ColorChoice.tsx';
 import { NewTag } from './NewTag.tsx';
 import styles from './Resources.module.css';
 import { tagsQuery } from './resources.queries.ts';
@@ -32,7 +32,7 @@ const concerned = [listResourceTags, listTransformResources, getTransformResourc
 
 type Opened = { readonly act: 'edit' | 'remove'; readonly id: string };
 
-/** All tags: create, rename, recolour, delete. */
+/** All tags: create, rename, recolor, delete. */
 export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
   const reading = useQuery(tagsQuery());
   const [opened, setOpened] = useState<Opened>();
@@ -70,11 +70,11 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
 type Props = { readonly tag: ResourceTagResource };
 
 function TagRow({ tag: { attributes }, onAct }: Props & { readonly onAct: (act: Opened['act']) => void }) {
-  const { name, colour, useCount } = attributes;
+  const { name, color, useCount } = attributes;
   return (
     <>
       <span className={styles.grow}>
-        <TagName name={name} colour={colour} />
+        <TagName name={name} color={color} />
       </span>
       <span className={text.quiet}>
         {useCount === 0 ? 'Not used' : `Used ${formatCountOf(useCount, 'time', 'times')}`}
@@ -87,7 +87,7 @@ function TagRow({ tag: { attributes }, onAct }: Props & { readonly onAct: (act: 
 
 function EditTag({ tag: { id, attributes }, onClose }: Props & { readonly onClose: () => void }) {
   const [name, setName] = useState(attributes.name);
-  const [colour, setColour] = useState<TagColour>(attributes.colour);
+  const [color, setColor] = useState<TagColor>(attributes.color);
   const update = useWrite(updateResourceTag, {
     texts: writeTexts('update', 'tag'),
     refetches: concerned,
@@ -97,7 +97,7 @@ function EditTag({ tag: { id, attributes }, onClose }: Props & { readonly onClos
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady)
-      update.mutate({ params: { tagId: id }, body: { data: { type: 'tags', attributes: { name, colour } } } });
+      update.mutate({ params: { tagId: id }, body: { data: { type: 'tags', attributes: { name, color } } } });
   };
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
@@ -110,7 +110,7 @@ function EditTag({ tag: { id, attributes }, onClose }: Props & { readonly onClos
         error={problemAt(problemsOf(update.error), 'name')}
         onChange={({ target }) => setName(target.value)}
       />
-      <ColourChoice value={colour} onChange={setColour} />
+      <ColorChoice value={color} onChange={setColor} />
       <div className={layout.row}>
         <Button type="submit" rank="primary" size="small" disabled={!isReady}>
           Save tag

@@ -21,7 +21,7 @@ describe('the form of a resource', () => {
       description: '',
       url: null,
       categoryIds: ['rest'],
-      tags: [{ id: '3', name: 'Short', colour: 'teal' }],
+      tags: [{ id: '3', name: 'Short', color: 'teal' }],
     };
     const resource = { type: 'transform-resources', id: '1', attributes } as unknown as TransformResource;
     expect(entryOf(resource)).toEqual({
