@@ -92,6 +92,6 @@ export function createRequestLimits({ clock, budgets }: SharedDependencies): Req
 
 function isSearch(query: unknown): boolean {
   return Object.entries(query ?? {}).some(
-    ([name, value]) => /^filter\[(fuzzy|search)\]$/.test(name) && value !== undefined && value !== '',
+    ([name, value]) => name === 'filter[fuzzy]' && value !== undefined && value !== '',
   );
 }
