@@ -160,7 +160,7 @@ describe('files of the deployment', () => {
       expect(program).toMatch(/cli\/src\/main\.ts backup "\S*\$\(date [^)]+\)\.attune"/);
       const days = Number(/find \S+ -name '\*\.attune\*' -mtime \+(\d+) -delete/.exec(program)?.[1]);
       // `-mtime +N` finds files of at least N + 1 days, and the next run may be a day later.
-      expect(days + 2).toBe(retentionBounds.answersDays.usual);
+      expect(days + 2).toBe(retentionBounds.answersDays.default);
     }
   });
 

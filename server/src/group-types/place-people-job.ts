@@ -89,7 +89,7 @@ export async function placePeople(
 /** Ends the jobs of an assignment that failed for good. */
 export async function recordFailedAssignment(
   { database }: Pick<Dependencies, 'database'>,
-  { organizationId }: Placing,
+  { organizationId }: GroupAssignment,
 ): Promise<void> {
   const error = 'Something went wrong on our side. It is tried again within the day.';
   await database.inOrganization(organizationId, async (trx) => {

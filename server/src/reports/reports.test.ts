@@ -9,15 +9,15 @@ import { aDatabase } from '../../test/database.ts';
 import { aReportApi, nastyName } from './reports.test-support.ts';
 
 const database = aDatabase();
-const reportApi = aReportApi(database);
+const api = aReportApi(database);
 
 type Row = Readonly<Record<string, string>>;
 const rowsIn = (content: Buffer) => parse(content, { bom: true, columns: true }) as Row[];
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
 async function heatmapFor(as: string, query = ''): Promise<HeatmapResource['attributes']> {
-  return (await reportApi.ask(`/campaigns/${reportApi.world.september.campaignId}/heatmap?page[limit]=200${query}`, as))
-    .data.attributes;
+  return (await api.ask(`/campaigns/${api.world.september.campaignId}/heatmap?page[limit]=200${query}`, as)).data
+    .attributes;
 }
 
 /** The rows of the file, derived from the screen. */
@@ -51,8 +51,8 @@ function without(row: Row, name: string): Row {
 
 describe('the results of a campaign as a CSV file', () => {
   test('contain every visible group and rest with the numbers of the screen, and no suppressed one', async () => {
-    const { content, headers } = await reportApi.fileOf('survey-results-csv');
-    const onScreen = await heatmapFor(reportApi.world.admin);
+    const { content, headers } = await api.fileOf('survey-results-csv');
+    const onScreen = await heatmapFor(api.world.admin);
     expect(rowsIn(content).map(plain)).toEqual(expectedRows(onScreen).map((row) => without(row, 'segment')));
     expect(rowsIn(content).map(({ Group }) => Group)).toEqual([
       'Acme',
@@ -70,7 +70,7 @@ describe('the results of a campaign as a CSV file', () => {
   });
 
   test('contain the path of each group', async () => {
-    const { content } = await reportApi.fileOf('survey-results-csv');
+    const { content } = await api.fileOf('survey-results-csv');
     expect(rowsIn(content).map((row) => row['Part of'])).toEqual([
       '',
       'Acme',
@@ -82,7 +82,7 @@ describe('the results of a campaign as a CSV file', () => {
   });
 
   test('write numbers as numbers, also negative ones, and no name as a formula', async () => {
-    const text = (await reportApi.fileOf('survey-results-csv')).content.toString();
+    const text = (await api.fileOf('survey-results-csv')).content.toString();
     expect(text.startsWith('\uFEFF"Group","Part of","Audience"')).toBe(true);
     const platform = text.split('\r\n').find((line) => line.startsWith('"Platform"'));
     expect(platform).toMatch(/^"Platform","Acme \/ Engineering",14,12,85\.71,[\d.]+,[\d.]+,[\d.]+,-\d+$/);
@@ -90,10 +90,10 @@ describe('the results of a campaign as a CSV file', () => {
   });
 
   test('are split by a group type where it is published', async () => {
-    const { content } = await reportApi.fileOf('survey-results-csv', { groupType: 'site' });
+    const { content } = await api.fileOf('survey-results-csv', { groupType: 'site' });
     const rows = rowsIn(content);
     const ofAcme = rows.filter(({ Group, site }) => Group === 'Acme' && site !== '');
-    const onScreen = expectedRows(await heatmapFor(reportApi.world.admin, '&filter[groupType]=site')).filter(
+    const onScreen = expectedRows(await heatmapFor(api.world.admin, '&filter[groupType]=site')).filter(
       ({ segment }) => segment !== '',
     );
     expect(ofAcme.map(({ site, ...row }) => ({ ...plain(row), segment: site }))).toEqual(
@@ -103,17 +103,15 @@ describe('the results of a campaign as a CSV file', () => {
   });
 
   test('contain only what their creator can see', async () => {
-    const { content } = await reportApi.fileOf('survey-results-csv', { as: reportApi.world.leader });
+    const { content } = await api.fileOf('survey-results-csv', { as: api.world.leader });
     expect(rowsIn(content).map(plain)).toEqual(
-      expectedRows(await heatmapFor(reportApi.world.leader)).map((row) => without(row, 'segment')),
+      expectedRows(await heatmapFor(api.world.leader)).map((row) => without(row, 'segment')),
     );
     expect(content.toString()).not.toMatch(/Łódź|Acme/);
   });
 
   test('can be about one group and its descendants', async () => {
-    const { content, headers } = await reportApi.fileOf('survey-results-csv', {
-      v3GroupId: reportApi.groupId('Engineering'),
-    });
+    const { content, headers } = await api.fileOf('survey-results-csv', { v3GroupId: api.groupId('Engineering') });
     expect(rowsIn(content).map(({ Group }) => Group)).toEqual([
       'Engineering',
       'Platform',
@@ -126,44 +124,44 @@ describe('the results of a campaign as a CSV file', () => {
 
 describe('a report', () => {
   test('is refused like on screen, and if there are no results', async () => {
-    const { leader, blind, stranger, running, admin } = reportApi.world;
+    const { leader, blind, stranger, running, admin } = api.world;
     const statuses = await Promise.all([
-      reportApi.request('group-results-pdf', { as: leader }),
-      reportApi.request('group-results-pdf', { as: leader, v3GroupId: reportApi.groupId(nastyName) }),
-      reportApi.request('survey-results-csv', { as: blind }),
-      reportApi.request('survey-results-csv', { as: stranger }),
-      reportApi.request('survey-results-csv', { as: admin, v3GroupId: '999999' }),
-      reportApi.request('survey-results-csv', { as: admin, campaign: running }),
-      reportApi.request('survey-results-csv', { as: admin, groupType: 'shoe-size' }),
-      reportApi.request('group-results-pdf', { as: admin, groupType: 'site' }),
+      api.request('group-results-pdf', { as: leader }),
+      api.request('group-results-pdf', { as: leader, v3GroupId: api.groupId(nastyName) }),
+      api.request('survey-results-csv', { as: blind }),
+      api.request('survey-results-csv', { as: stranger }),
+      api.request('survey-results-csv', { as: admin, v3GroupId: '999999' }),
+      api.request('survey-results-csv', { as: admin, campaign: running }),
+      api.request('survey-results-csv', { as: admin, groupType: 'shoe-size' }),
+      api.request('group-results-pdf', { as: admin, groupType: 'site' }),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 404, 404, 409, 422, 422]);
   });
 
   test('can be tracked and downloaded by its creator without permission for jobs', async () => {
-    const { leader, otherLeader, admin } = reportApi.world;
-    const { fileId, jobId, content } = await reportApi.fileOf('group-results-pdf', {
+    const { leader, otherLeader, admin } = api.world;
+    const { fileId, jobId, content } = await api.fileOf('group-results-pdf', {
       as: leader,
-      v3GroupId: reportApi.groupId('Engineering'),
+      v3GroupId: api.groupId('Engineering'),
     });
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     const statusFor = async (as: string) => [
-      (await reportApi.api.get(reportApi.under(`/jobs/${jobId}`), as)).statusCode,
-      (await reportApi.api.get(reportApi.under(`/files/${fileId}/download`), as)).statusCode,
+      (await api.api.get(api.under(`/jobs/${jobId}`), as)).statusCode,
+      (await api.api.get(api.under(`/files/${fileId}/download`), as)).statusCode,
     ];
     expect(await statusFor(leader)).toEqual([200, 200]);
     expect(await statusFor(otherLeader)).toEqual([404, 404]);
     expect(await statusFor(admin)).toEqual([200, 200]);
-    expect(await statusFor(reportApi.world.stranger)).toEqual([404, 404]);
+    expect(await statusFor(api.world.stranger)).toEqual([404, 404]);
   });
 
   test('is listed with its file for those who can download it', async () => {
-    const { leader, otherLeader, admin } = reportApi.world;
-    const { fileId } = await reportApi.fileOf('survey-results-csv', { as: leader });
-    const [newest] = (await reportApi.ask('/reports', leader)).data as ReportResource[];
+    const { leader, otherLeader, admin } = api.world;
+    const { fileId } = await api.fileOf('survey-results-csv', { as: leader });
+    const [newest] = (await api.ask('/reports', leader)).data as ReportResource[];
     expect(newest?.attributes).toMatchObject({
-      organizationId: reportApi.world.acme.organizationId,
-      campaignId: reportApi.world.september.campaignId,
+      organizationId: api.world.acme.organizationId,
+      campaignId: api.world.september.campaignId,
       fileType: 'survey-results-csv',
       fileId,
       status: 'finished',
@@ -173,57 +171,54 @@ describe('a report', () => {
       createdBy: leader,
     });
     expect(
-      ((await reportApi.ask('/reports', otherLeader)).data as ReportResource[]).map(
-        ({ attributes }) => attributes.createdBy,
-      ),
+      ((await api.ask('/reports', otherLeader)).data as ReportResource[]).map(({ attributes }) => attributes.createdBy),
     ).toEqual([]);
-    const all = (await reportApi.ask('/reports?page[limit]=200', admin)).data as ReportResource[];
+    const all = (await api.ask('/reports?page[limit]=200', admin)).data as ReportResource[];
     expect(all.some(({ attributes }) => attributes.createdBy === leader)).toBe(true);
-    const own = (await reportApi.ask('/reports?filter[isOwn]=true&filter[fileType]=survey-results-csv', admin))
+    const own = (await api.ask('/reports?filter[isOwn]=true&filter[fileType]=survey-results-csv', admin))
       .data as ReportResource[];
     expect(new Set(own.map(({ attributes }) => `${attributes.createdBy} ${attributes.fileType}`))).toEqual(
       new Set([`${admin} survey-results-csv`]),
     );
-    expect((await reportApi.api.get(reportApi.under('/reports'), reportApi.world.blind)).statusCode).toBe(403);
+    expect((await api.api.get(api.under('/reports'), api.world.blind)).statusCode).toBe(403);
     for (const method of ['POST', 'PATCH', 'DELETE'] as const)
-      expect((await reportApi.api.ask(method, reportApi.under('/reports'), { as: admin })).statusCode).toBe(405);
+      expect((await api.api.ask(method, api.under('/reports'), { as: admin })).statusCode).toBe(405);
   });
 
   test('cannot be downloaded by its creator after access to its content is withdrawn', async () => {
-    const { acme } = reportApi.world;
+    const { acme } = api.world;
     const grants = ['Platform', 'Web'].map((name) => ({
       type: 'organizations-results-v3groups' as const,
       access: 'r' as const,
       accessibleType: 'v3-groups' as const,
-      accessibleId: reportApi.groupId(name) as string,
+      accessibleId: api.groupId(name) as string,
     }));
     const leader = await leaderWith(grants);
-    const { fileId } = await reportApi.fileOf('survey-results-csv', { as: leader });
+    const { fileId } = await api.fileOf('survey-results-csv', { as: leader });
     await database.inOrganization(acme.organizationId, (trx) =>
       trx
         .deleteFrom('permissions')
         .where('organization_id', '=', acme.organizationId)
         .where('person_id', '=', leader)
-        .where('accessible_id', '=', reportApi.groupId('Web'))
+        .where('accessible_id', '=', api.groupId('Web'))
         .execute(),
     );
-    expect((await reportApi.api.get(reportApi.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
-    expect(((await reportApi.ask('/reports', leader)).data as ReportResource[])[0]?.attributes.fileId).toBeNull();
+    expect((await api.api.get(api.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
+    expect(((await api.ask('/reports', leader)).data as ReportResource[])[0]?.attributes.fileId).toBeNull();
   });
 
   test('is not created if access is withdrawn before, with a message', async () => {
-    const { acme } = reportApi.world;
+    const { acme } = api.world;
     const leader = await leaderWith([
       {
         type: 'organizations-results-v3groups',
         access: 'r',
         accessibleType: 'v3-groups',
-        accessibleId: reportApi.groupId('Web'),
+        accessibleId: api.groupId('Web'),
       },
     ]);
-    const jobId = (
-      await reportApi.request('group-results-pptx', { as: leader, v3GroupId: reportApi.groupId('Web') })
-    ).json().data.id;
+    const jobId = (await api.request('group-results-pptx', { as: leader, v3GroupId: api.groupId('Web') })).json().data
+      .id;
     await database.inOrganization(acme.organizationId, (trx) =>
       trx
         .deleteFrom('permissions')
@@ -231,8 +226,8 @@ describe('a report', () => {
         .where('person_id', '=', leader)
         .execute(),
     );
-    await reportApi.work();
-    const { attributes } = (await reportApi.api.get(reportApi.under(`/jobs/${jobId}`), leader)).json().data;
+    await api.work();
+    const { attributes } = (await api.api.get(api.under(`/jobs/${jobId}`), leader)).json().data;
     expect(attributes).toMatchObject({
       status: 'error',
       error: 'You may no longer see these results, so there is no report.',
@@ -241,18 +236,18 @@ describe('a report', () => {
   });
 
   test('reports its progress and is deleted after a week', async () => {
-    const { fileId, jobId } = await reportApi.fileOf('survey-results-csv');
-    expect((await reportApi.ask(`/jobs/${jobId}`)).data.attributes).toMatchObject({
+    const { fileId, jobId } = await api.fileOf('survey-results-csv');
+    expect((await api.ask(`/jobs/${jobId}`)).data.attributes).toMatchObject({
       status: 'finished',
       progress: 7,
       total: 7,
       jobType: 'survey-results-csv',
-      campaignId: reportApi.world.september.campaignId,
+      campaignId: api.world.september.campaignId,
     });
     await database.shiftClock(7 * 86_400 + 60);
-    const listed = ((await reportApi.ask('/reports')).data as ReportResource[])[0]?.attributes;
+    const listed = ((await api.ask('/reports')).data as ReportResource[])[0]?.attributes;
     expect([
-      (await reportApi.api.get(reportApi.under(`/files/${fileId}/download`), reportApi.world.admin)).statusCode,
+      (await api.api.get(api.under(`/files/${fileId}/download`), api.world.admin)).statusCode,
       listed?.fileId,
     ]).toEqual([404, null]);
     await database.shiftClock(0);
@@ -264,17 +259,16 @@ describe('a report', () => {
         type: 'organizations-results',
         access: 'r',
         accessibleType: 'organizations',
-        accessibleId: reportApi.world.acme.organizationId,
+        accessibleId: api.world.acme.organizationId,
       },
     ]);
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1)
-      statuses.push((await reportApi.request('survey-results-csv', { as: leader })).statusCode);
+    for (let n = 0; n < 6; n += 1) statuses.push((await api.request('survey-results-csv', { as: leader })).statusCode);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    await reportApi.work();
-    const { rows } = await database.inOrganization(reportApi.world.acme.organizationId, (trx) =>
+    await api.work();
+    const { rows } = await database.inOrganization(api.world.acme.organizationId, (trx) =>
       sql<{ action: string }>`select action from audit_log where organization_id =
-        ${reportApi.world.acme.organizationId} and person_id = ${leader}`.execute(trx),
+        ${api.world.acme.organizationId} and person_id = ${leader}`.execute(trx),
     );
     expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('report.requested'));
   });
@@ -285,20 +279,17 @@ describe('a report', () => {
         type: 'organizations-results',
         access: 'r',
         accessibleType: 'organizations',
-        accessibleId: reportApi.world.acme.organizationId,
+        accessibleId: api.world.acme.organizationId,
       },
     ]);
     const statuses = await Promise.all(
-      Array.from(
-        { length: 12 },
-        async () => (await reportApi.request('survey-results-csv', { as: leader })).statusCode,
-      ),
+      Array.from({ length: 12 }, async () => (await api.request('survey-results-csv', { as: leader })).statusCode),
     );
     expect(statuses.filter((status) => status === 202)).toHaveLength(5);
-    await reportApi.work();
+    await api.work();
   });
 });
 
 function leaderWith(grants: readonly Grant[]) {
-  return aMember(database, reportApi.world.acme.organizationId, { role: 'leader', grants });
+  return aMember(database, api.world.acme.organizationId, { role: 'leader', grants });
 }

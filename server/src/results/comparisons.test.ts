@@ -29,18 +29,18 @@ beforeEach(() => {
 });
 
 const database = aDatabase();
-const resultsApi = aResultsApi(database, { find: () => Promise.resolve(chosen) });
+const results = aResultsApi(database, { find: () => Promise.resolve(chosen) });
 
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;
 
 describe('the result of a group is compared with', () => {
   test('the previous campaign, the parent group and the organization, including their scores', async () => {
-    const { comparisons, categoryScores } = await resultsApi.overview('Platform');
+    const { comparisons, categoryScores } = await results.overview('Platform');
     expect(comparisons.map(({ kind, name, campaignId }) => [kind, name, campaignId])).toEqual([
-      ['previous', 'June', resultsApi.world.june.campaignId],
-      ['parent', 'Engineering', resultsApi.world.september.campaignId],
-      ['organization', 'Acme', resultsApi.world.september.campaignId],
+      ['previous', 'June', results.world.june.campaignId],
+      ['parent', 'Engineering', results.world.september.campaignId],
+      ['organization', 'Acme', results.world.september.campaignId],
     ]);
     const [previous, parent, organization] = comparisons;
     expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: null });
@@ -69,24 +69,19 @@ describe('the result of a group is compared with', () => {
   });
 
   test('only the previous campaign for the organization', async () => {
-    expect((await resultsApi.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual([
-      'previous',
-      'organization',
-    ]);
-    expect((await resultsApi.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
+    expect((await results.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
+    expect((await results.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
   });
 
   test('nothing if it is not shown', async () => {
-    expect((await resultsApi.overview('Quality')).comparisons).toEqual([]);
-    expect((await resultsApi.overview('Sales', resultsApi.world.admin, resultsApi.world.running)).comparisons).toEqual(
-      [],
-    );
+    expect((await results.overview('Quality')).comparisons).toEqual([]);
+    expect((await results.overview('Sales', results.world.admin, results.world.running)).comparisons).toEqual([]);
   });
 
   test('the same references in the list of its results', async () => {
-    const { data } = await resultsApi.ask(`/v3-groups/${resultsApi.groupId('Platform')}/v3-group-results`);
+    const { data } = await results.ask(`/v3-groups/${results.groupId('Platform')}/v3-group-results`);
     const [september, june] = data as readonly GroupResultResource[];
-    expect(september?.attributes.comparisons).toEqual((await resultsApi.overview('Platform')).comparisons);
+    expect(september?.attributes.comparisons).toEqual((await results.overview('Platform')).comparisons);
     expect(june?.attributes.comparisons.map(({ kind }) => kind)).toEqual(['parent', 'organization']);
   });
 });
@@ -94,7 +89,7 @@ describe('the result of a group is compared with', () => {
 describe('a benchmark', () => {
   test('is another comparison, as far as it has the same scores', async () => {
     chosen = others;
-    const benchmark = (await resultsApi.overview('Web')).comparisons.at(-1);
+    const benchmark = (await results.overview('Web')).comparisons.at(-1);
     expect(benchmark).toMatchObject({
       kind: 'benchmark',
       name: 'Technology, 2026',
@@ -113,7 +108,7 @@ describe('a benchmark', () => {
 
   test('is the reference for strengths and opportunities', async () => {
     chosen = others;
-    const { opportunities, strengths, referenceKind, referenceName } = await resultsApi.overview('Acme');
+    const { opportunities, strengths, referenceKind, referenceName } = await results.overview('Acme');
     expect([referenceKind, referenceName]).toEqual(['benchmark', 'Technology, 2026']);
     expect(strengths.map(({ title, reference }) => [title, reference])).toEqual([['Rest', 60]]);
     expect(opportunities.map(({ title, reference }) => [title, reference])).toEqual([['Autonomy', 80]]);
@@ -122,20 +117,21 @@ describe('a benchmark', () => {
 
   test('colors the cells of a heatmap, and is shown next to statements', async () => {
     chosen = others;
-    const map = await resultsApi.heatmap(resultsApi.world.admin, '?filter[comparison]=benchmark');
+    const map = await results.heatmap(results.world.admin, '?filter[comparison]=benchmark');
     const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
     expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 10 - 60]);
     expect(map.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization', 'benchmark']);
-    expect(
-      (await resultsApi.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark),
-    ).toEqual([71, null]);
+    expect((await results.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([
+      71,
+      null,
+    ]);
   });
 
   test('invalidates caches of results without it', async () => {
-    const path = resultsApi.under(
-      `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Web')}/overview`,
+    const path = results.under(
+      `/campaigns/${results.world.september.campaignId}/v3-groups/${results.groupId('Web')}/overview`,
     );
-    const tagOf = async () => (await resultsApi.api.get(path, resultsApi.world.admin)).headers['etag'];
+    const tagOf = async () => (await results.api.get(path, results.world.admin)).headers['etag'];
     const without = await tagOf();
     chosen = others;
     expect(await tagOf()).not.toBe(without);
@@ -144,7 +140,7 @@ describe('a benchmark', () => {
 
 describe('the largest changes', () => {
   test('are those of drivers since the previous campaign, up or down', async () => {
-    const { changes } = await resultsApi.overview('Web');
+    const { changes } = await results.overview('Web');
     expect(
       changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [
         title,
@@ -158,10 +154,11 @@ describe('the largest changes', () => {
       ['Rest', 'Work Experience', 10, 6, -40, null],
       ['Autonomy', 'Work Experience', 25, 6, -25, null],
     ]);
-    expect((await resultsApi.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual(
-      [null, null],
-    );
-    expect((await resultsApi.overview('Web', resultsApi.world.admin, resultsApi.world.june)).changes).toEqual([]);
+    expect((await results.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([
+      null,
+      null,
+    ]);
+    expect((await results.overview('Web', results.world.admin, results.world.june)).changes).toEqual([]);
   });
 });
 
@@ -169,23 +166,23 @@ describe('a trend', () => {
   test('has the last four campaigns of the type with engagement, eNPS, response rate and categories', async () => {
     const company = await aCompany(database, { name: 'Hooli', people: 10, silent: 6 });
     for (const [nth, daysAgo] of [400, 300, 200, 100, 10].entries()) {
-      const campaign = await aCampaign(resultsApi.needs, company, { name: `Q${nth}`, daysAgo });
+      const campaign = await aCampaign(results.needs, company, { name: `Q${nth}`, daysAgo });
       await campaign.answerAll(numbered(0, 10), () => always((nth % 5) + 1));
       await campaign.close();
     }
-    const other = await aCampaign(resultsApi.needs, company, { name: 'eNPS', kind: 'enps', daysAgo: 50 });
+    const other = await aCampaign(results.needs, company, { name: 'eNPS', kind: 'enps', daysAgo: 50 });
     await other.answerAll(numbered(0, 8), () => always(4));
     await other.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     const list = (
-      await resultsApi.api.get(
+      await results.api.get(
         `/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`,
         person,
       )
     ).json().data as readonly GroupResultResource[];
     const at = list[0]?.attributes.campaignId ?? '';
     const { trend } = (
-      await resultsApi.api.get(
+      await results.api.get(
         `/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}` +
           `/overview`,
         person,
@@ -210,7 +207,7 @@ describe('a trend', () => {
 
 describe('statements', () => {
   test('show their change, and the scores of references', async () => {
-    const [first] = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Platform')}`);
+    const [first] = await results.statements(`?filter[v3GroupId]=${results.groupId('Platform')}`);
     expect(first?.attributes).toMatchObject({
       score: 75,
       delta: null,
@@ -223,18 +220,18 @@ describe('statements', () => {
       middle: { kind: 'atMost', percent: 10 },
       high: { kind: 'atLeast', percent: 90 },
     });
-    const [whole] = await resultsApi.statements();
+    const [whole] = await results.statements();
     expect(whole?.attributes).toMatchObject({
       favorable: (100 * 33) / 41,
       shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } },
       references: { parent: null, organization: null },
     });
-    const [small] = await resultsApi.statements(`?filter[v3GroupId]=${resultsApi.groupId('Web')}`);
+    const [small] = await results.statements(`?filter[v3GroupId]=${results.groupId('Web')}`);
     expect(small?.attributes).toMatchObject({ shares: null, favorable: null, delta: -25 });
   });
 
   test('of a class are compared with the whole group', async () => {
-    const [berlin] = await resultsApi.statements('?filter[groupType]=site');
+    const [berlin] = await results.statements('?filter[groupType]=site');
     expect(berlin?.attributes).toMatchObject({
       delta: null,
       references: { parent: organizationScore, organization: organizationScore },
@@ -242,9 +239,9 @@ describe('statements', () => {
   });
 
   test('of the organization are hidden from people without access to them', async () => {
-    const [first] = await resultsApi.statements(
-      `?filter[v3GroupId]=${resultsApi.groupId('Engineering')}`,
-      resultsApi.world.leader,
+    const [first] = await results.statements(
+      `?filter[v3GroupId]=${results.groupId('Engineering')}`,
+      results.world.leader,
     );
     expect(first?.attributes.references).toEqual({ parent: null, organization: null, benchmark: null });
   });
@@ -252,12 +249,12 @@ describe('statements', () => {
 
 describe('the correlations of categories', () => {
   const correlations = async (campaignId: string, as?: string) => {
-    const { data, meta } = await resultsApi.ask(`/campaigns/${campaignId}/category-scores-correlations`, as);
+    const { data, meta } = await results.ask(`/campaigns/${campaignId}/category-scores-correlations`, as);
     return { data: data as readonly CategoryCorrelationResource[], meta };
   };
 
   test('show the correlation of drivers with engagement in the organization, to everyone with results', async () => {
-    const { data, meta } = await correlations(resultsApi.world.september.campaignId, resultsApi.world.leader);
+    const { data, meta } = await correlations(results.world.september.campaignId, results.world.leader);
     expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([
       ['Autonomy', 41, 'large'],
       ['Rest', 41, 'large'],
@@ -270,32 +267,32 @@ describe('the correlations of categories', () => {
   });
 
   test('are empty if everyone scored alike, fewer than 30 answered, or nothing is published', async () => {
-    expect(await correlations(resultsApi.world.june.campaignId)).toMatchObject({
+    expect(await correlations(results.world.june.campaignId)).toMatchObject({
       data: [],
       meta: { total: 0, reason: 'not-available' },
     });
     const company = await aCompany(database, { name: 'Small', people: 20 });
-    const campaign = await aCampaign(resultsApi.needs, company);
+    const campaign = await aCampaign(results.needs, company);
     await campaign.answerAll(numbered(0, 20), (employee) => always((employee % 5) + 1));
     await campaign.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
     expect(
       (
-        await resultsApi.api.get(
+        await results.api.get(
           `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/category-scores-correlations`,
           person,
         )
       ).json(),
     ).toMatchObject({ data: [], meta: { reason: 'too-few' } });
-    expect(await correlations(resultsApi.world.running.campaignId)).toMatchObject({
+    expect(await correlations(results.world.running.campaignId)).toMatchObject({
       data: [],
       meta: { reason: 'not-available' },
     });
     expect(
       (
-        await resultsApi.api.get(
-          resultsApi.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`),
-          resultsApi.world.admin,
+        await results.api.get(
+          results.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`),
+          results.world.admin,
         )
       ).statusCode,
     ).toBe(404);

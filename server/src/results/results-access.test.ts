@@ -205,7 +205,9 @@ describe('a response that the browser has cached', () => {
     for (const known of [tag, '*']) {
       const { statusCode } = await resultsApi.api.ask(
         'GET',
-        resultsApi.under(`/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Sales')}/overview`),
+        resultsApi.under(
+          `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Sales')}/overview`,
+        ),
         { as: resultsApi.world.leader, headers: { 'if-none-match': known } },
       );
       expect(statusCode).toBe(403);

@@ -7,7 +7,7 @@ export const operations: Readonly<Record<string, string>> = {
   'role.removed': 'removed the role {role} from {person}',
   'permission.added': 'granted {person} {right}',
   'permission.removed': 'revoked {right} from {person}',
-  'access.waits': 'suspended the previous access of {thing} until approval',
+  'access.pending': 'suspended the previous access of {thing} until approval',
   'access.view-started': 'started viewing the product as {thing}',
   'access.view-ended': 'stopped viewing the product as {thing}',
   'access.confirmed': 'approved the previous access of {thing}',

@@ -34,7 +34,7 @@ const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 
 /** What is disclosed of a group after `disclosed`, when so many have been counted. */
 async function next(group: keyof Acme['groups'], counted: number, disclosed = 0): Promise<number> {
-  const lagOf = secretLags(deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>)), level);
+  const lagOf = secretLags(deriveFrom(await campaignApi.keys.readKey(campaign as Id<'campaign'>)), level);
   return discloseParticipation(disclosed, counted, { step: level, lag: lagOf(acme.groups[group]) });
 }
 
