@@ -10,13 +10,16 @@ const database = aDatabase();
 const resultsApi = aResultsApi(database);
 
 describe('access to results', () => {
-  const paths = () => [
-    '/campaign-results',
-    `/v3-groups/${resultsApi.groupId('Platform')}/v3-group-results`,
-    `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Platform')}/overview`,
-    `/campaigns/${resultsApi.world.september.campaignId}/heatmap`,
-    `/campaigns/${resultsApi.world.september.campaignId}/statement-results?filter[v3GroupId]=${resultsApi.groupId('Platform')}`,
-  ];
+  const paths = () => {
+    const [platform, campaign] = [resultsApi.groupId('Platform'), resultsApi.world.september.campaignId];
+    return [
+      '/campaign-results',
+      `/v3-groups/${platform}/v3-group-results`,
+      `/campaigns/${campaign}/v3-groups/${platform}/overview`,
+      `/campaigns/${campaign}/heatmap`,
+      `/campaigns/${campaign}/statement-results?filter[v3GroupId]=${platform}`,
+    ];
+  };
   const statusesFor = async (as: string | undefined) =>
     Promise.all(paths().map(async (path) => (await resultsApi.api.get(resultsApi.under(path), as)).statusCode));
 

@@ -10,8 +10,8 @@ type Scores = ReadonlyMap<string, number>;
 export type Reference = { readonly kind: 'benchmark' | 'parent' | 'own-mean'; readonly scores: Scores };
 
 /**
- * A strength or an opportunity. `difference` is score minus reference; `correlation` is that of the driver with engagement, or
- * `null` if unknown.
+ * A strength or an opportunity. `difference` is score minus reference; `correlation` is that of the driver with
+ * engagement, or `null` if unknown.
  */
 export type Insight = ScoredDriver & {
   readonly reference: number;

@@ -69,7 +69,7 @@ describe('sentences about participation', () => {
     fc.assert(
       fc.property(participation, fc.option(percent), ({ size, completed }, before) => {
         const text = textOf(rateHeadline({ name: 'Acme', size, completed, minimum: null, before, since }));
-        const rate = (completed / size) * 100;
+        const rate = (100 * completed) / size;
         const points = before === null ? 0 : Math.round(rate - before);
         expect([/\bup\b/u.test(text), /\bdown\b/u.test(text)]).toEqual([points > 0, points < 0]);
         expect(numbersIn(text)).toEqual([

@@ -45,11 +45,8 @@ describe('a summary for participants', () => {
       createdBy: reportApi.world.admin,
     });
     const { rows } = await database.inOrganization(reportApi.world.acme.organizationId, (trx) =>
-      sql<{
-        row: string;
-      }>`select l::text as row from summary_links l where organization_id = ${reportApi.world.acme.organizationId}`.execute(
-        trx,
-      ),
+      sql<{ row: string }>`select l::text as row from summary_links l
+        where organization_id = ${reportApi.world.acme.organizationId}`.execute(trx),
     );
     expect(rows[0]?.row).not.toContain(address?.split('/').at(-1)?.slice(0, 22));
   });
