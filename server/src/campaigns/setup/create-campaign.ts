@@ -105,7 +105,7 @@ export async function draftCampaign(
   await insertNotifications(trx, organizationId, { campaignId, notifications });
   await saveTemplateData(trx, organizationId, {
     campaignId,
-    templateData: recordCustomTexts(draft.templateData, notifications, byDefault),
+    templateData: customTextsOf(draft.templateData, notifications, byDefault),
   });
   const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
   if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel)
