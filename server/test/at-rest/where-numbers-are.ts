@@ -423,7 +423,7 @@ const namesOfSilent: readonly RegExp[] = [
   /(^|\.)(sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
   /(^|\.)(pausedCount|groupCount|reachedBy\.(email|sms|code))$/,
   // Changes that directories made to employees and groups, and the number of active employees when one was stopped.
-  /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
+  /^(days\.\*\.counts\.\?|safetyLimit\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
   // The number of times an operation was repeated, and the number of recipients by language, regardless of responses.
   /^(repetitions|recipientCount)$/,
   // The number of text messages that an invitation text needs.
