@@ -76,11 +76,12 @@ describe("a person's own profile", () => {
     await maya.page.goto('/profile');
     await maya.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await maya.page.getByText('You are only signed in here.').waitFor();
-    // The page may redirect to the sign-in page before it has loaded.
-    await elsewhere.page.goto('/profile', { waitUntil: 'commit' });
-    await elsewhere.page
+    // A page in a tab of its own: the open one notices by itself, and goes to the sign-in page meanwhile.
+    const tab = await elsewhere.context.newPage();
+    await tab.goto('/profile', { waitUntil: 'commit' });
+    await tab
       .getByRole('button', { name: /Maya Okafor/ })
-      .and(elsewhere.page.locator('[name=personId]'))
+      .and(tab.locator('[name=personId]'))
       .waitFor();
     await maya.page.goto('/home');
     await maya.page.getByRole('heading', { level: 1 }).waitFor();
