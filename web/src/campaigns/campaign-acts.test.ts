@@ -69,7 +69,7 @@ describe('the question before something is lost', () => {
   it('counts people who can no longer answer', () => {
     expect(warnings.close(aCampaign('1')).lost).toContain('By the last count those are 87 people.');
     expect(warnings.close(aCampaign('1', { completedCount: 0 })).lost).toContain(
-      'Fewer than 5 have answered by the last count.',
+      'Too few answers to show at the last count.',
     );
     expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain(
       'People who have not answered yet',

@@ -53,10 +53,8 @@ export function participationOf({ attributes }: Pick<CampaignResource, 'attribut
   return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
 }
 
-/** The first count of a running campaign is shown once it reaches the confidentiality level. */
-export function fewAnswers({ attributes: { confidentialityLevel } }: Pick<CampaignResource, 'attributes'>): string {
-  return `Fewer than ${confidentialityLevel} have answered by the last count`;
-}
+/** The first count of a running campaign. Counts lag, so that it says nothing of how many have answered. */
+export const fewAnswers = 'Too few answers to show at the last count';
 
 /** Whether people join the campaign one by one, so that participation is not shown. */
 export function asksDayByDay({

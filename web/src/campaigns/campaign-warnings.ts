@@ -27,7 +27,7 @@ function closeWarning(campaign: CampaignResource): Warning {
   const missing = participation.kind === 'shown' ? participation.size - participation.completed : undefined;
   const hasFew = participation.kind === 'shown' && participation.completed === 0;
   const counted = hasFew
-    ? ` ${fewAnswers(campaign)}.`
+    ? ` ${fewAnswers}.`
     : missing === undefined
       ? ''
       : ` By the last count ${missing === 1 ? 'that is' : 'those are'} ${formatCountOf(missing, 'person', 'people')}.`;

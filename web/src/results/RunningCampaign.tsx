@@ -71,7 +71,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
           title={participationFinding(groups, runningShare(campaign))}
           under={
             refreshedAt &&
-            `Counts update in steps and never show who responded. Last updated ` +
+            `Counts update in steps, a few answers late, and never show who responded. Last updated ` +
               `${formatInstant(refreshedAt, timeZone)}.`
           }
         >

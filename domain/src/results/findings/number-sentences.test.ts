@@ -78,8 +78,8 @@ describe('sentences about participation', () => {
           size,
           ...(points === 0 ? [] : [Math.abs(points)]),
         ]);
-        const running = numbersIn(textOf(runningHeadline('It', { size, completed }, 5)));
-        expect(running).toEqual(completed === 0 ? [5, size] : [Math.round(rate), completed, size]);
+        const running = numbersIn(textOf(runningHeadline('It', { size, completed })));
+        expect(running).toEqual(completed === 0 ? [size] : [Math.round(rate), completed, size]);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('sentences about participation', () => {
     expect(textOf(rateHeadline({ ...hidden, size: 12, minimum: 11 }))).toBe(
       'At least 11 of 12 people of Legal answered, and the exact number is hidden to protect confidentiality.',
     );
-    expect(runningHeadline('November', undefined, 5)).toEqual({ fact: 'November is running.' });
+    expect(runningHeadline('November', undefined)).toEqual({ fact: 'November is running.' });
     expect(groupRatesSentence([{ name: 'Legal', rate: null }], 80)).toBe('Who answered, by group');
   });
 

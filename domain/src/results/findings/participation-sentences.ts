@@ -10,16 +10,16 @@ export function peopleWords(count: number): string {
 }
 
 /**
- * The participation of a running campaign: "63% have answered so far," "149 of 236 people in November 2026." The first
- * count is shown once it reaches the confidentiality level.
+ * The participation of a running campaign: "63% have answered so far," "149 of 236 people in November 2026." Counts
+ * start at the confidentiality level and lag, so that 0 says nothing of how many have answered.
  */
-export function runningHeadline(campaign: string, participation: Participation | undefined, level: number): Headline {
+export function runningHeadline(campaign: string, participation: Participation | undefined): Headline {
   if (!participation) return { fact: `${campaign} is running.` };
   const { completed, size } = participation;
   if (completed === 0)
     return {
-      fact: `Fewer than ${level} have answered so far,`,
-      comparison: asSentence(`of ${peopleWords(size)} in ${campaign}`),
+      fact: 'Too few answers to show so far,',
+      comparison: asSentence(`from ${peopleWords(size)} in ${campaign}`),
     };
   return {
     fact: `${formatPercent(percentOf(completed, size))} have answered so far,`,

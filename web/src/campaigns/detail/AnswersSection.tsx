@@ -31,7 +31,7 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
       title={isRunning ? 'Answers so far, by group' : 'Answers by group'}
       under={
         isRunning
-          ? 'Counts update every hour, in steps, so no one can work out who just responded.'
+          ? 'Counts update every hour, in steps and a few answers late, so no one can work out who just responded.'
           : 'No one can see who has responded.'
       }
     >
@@ -87,8 +87,8 @@ function Share({
   readonly level: number;
   readonly isRunning: boolean;
 }) {
-  // Counts start at the level itself: below it they are hidden, which does not mean zero.
-  if (isRunning && share === 0) return <span className={text.secondary}>Fewer than {level} so far</span>;
+  // Counts start at the level itself and lag, so that 0 does not mean that no one has answered.
+  if (isRunning && share === 0) return <span className={text.secondary}>Too few to show yet</span>;
   if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;
   return (
     <span className={styles.share}>

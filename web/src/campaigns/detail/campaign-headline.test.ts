@@ -30,7 +30,7 @@ describe('what the page of a campaign says', () => {
 
   it('claims no number before the first count', () => {
     expect(says(aCampaign('1', { completedCount: 0 }))).toBe(
-      'Fewer than 5 have answered by the last count, of 236 people, on day 5 of 7. Closes Monday, November 23 at ' +
+      'Too few answers to show at the last count, from 236 people, on day 5 of 7. Closes Monday, November 23 at ' +
         '9:00 AM, Chicago time.',
     );
   });

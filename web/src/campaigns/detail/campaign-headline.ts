@@ -62,10 +62,7 @@ function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
   const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;
   const stage = campaign.attributes.reopenedAt && !isClosing(campaign, clock.now) ? 'so far' : when;
   if (completed === 0)
-    return {
-      fact: `${fewAnswers(campaign)},`,
-      comparison: `of ${formatCountOf(size, 'person', 'people')}, ${stage}. ${ends}`,
-    };
+    return { fact: `${fewAnswers},`, comparison: `from ${formatCountOf(size, 'person', 'people')}, ${stage}. ${ends}` };
   return {
     fact: `${formatShare(share)} have answered ${stage},`,
     comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ends}`,

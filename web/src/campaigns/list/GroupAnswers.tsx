@@ -15,7 +15,7 @@ import styles from './GroupAnswers.module.css';
 const maxGroups = 8;
 
 /** Response counts of large groups, for people with results access. Optional: the campaign is complete without it. */
-export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
+export function GroupAnswers({ campaignId }: { readonly campaignId: string }) {
   const { groups } = useViewer();
   const participations = useQuery(useAnswersQuery()(campaignId));
   const rows = topRows(participationRows(groups, participations.data?.data ?? []));
@@ -24,7 +24,7 @@ export function GroupAnswers({ campaignId, level }: { readonly campaignId: strin
     <div className={styles.groups}>
       <ul aria-label="Answers by group" className={styles.list}>
         {rows.slice(0, maxGroups).map((row) => (
-          <GroupRow key={row.groupId} row={row} level={level} />
+          <GroupRow key={row.groupId} row={row} />
         ))}
       </ul>
       {rows.length > maxGroups && (
@@ -49,7 +49,7 @@ function useAnswersQuery() {
   return (campaignId: string) => ({ ...participationsQuery({ organizationId, campaignId }), enabled });
 }
 
-function GroupRow({ row: { name, size, share }, level }: { readonly row: GroupAnswersRow; readonly level: number }) {
+function GroupRow({ row: { name, size, share } }: { readonly row: GroupAnswersRow }) {
   return (
     <li className={styles.group}>
       <span className={styles.name}>{name}</span>
@@ -60,7 +60,7 @@ function GroupRow({ row: { name, size, share }, level }: { readonly row: GroupAn
         </span>
       ) : (
         <span className={styles.share}>
-          {share === 0 ? `Fewer than ${level}` : formatShare(share)} <span className={styles.size}>of {size}</span>
+          {share === 0 ? 'Too few' : formatShare(share)} <span className={styles.size}>of {size}</span>
         </span>
       )}
       <Meter label={`Answers of ${name}`} share={share ?? 0} />

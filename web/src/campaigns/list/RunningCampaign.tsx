@@ -54,7 +54,7 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
           <CampaignMenu campaign={campaign} now={now} size="medium" />
         </div>
       </div>
-      <GroupAnswers campaignId={campaign.id} level={campaign.attributes.confidentialityLevel} />
+      <GroupAnswers campaignId={campaign.id} />
     </section>
   );
 }

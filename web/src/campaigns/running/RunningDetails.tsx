@@ -91,9 +91,7 @@ function LaggingGroups({ campaign, groups }: Props & { readonly groups: readonly
           <li key={name}>
             <span>{name}</span>
             <span className={text.secondary}>
-              {percent === 0
-                ? `fewer than ${campaign.attributes.confidentialityLevel} of ${formatCount(size)}`
-                : `${percent}% of ${formatCount(size)}`}
+              {percent === 0 ? `too few to show of ${formatCount(size)}` : `${percent}% of ${formatCount(size)}`}
             </span>
           </li>
         ))}

@@ -113,8 +113,8 @@ describe('a running campaign', () => {
 
   it('claims no number before the first count', () => {
     expect(runningSentence(aRunningCampaign({ completedCount: 0, confidentialityLevel: 5 }))).toEqual({
-      fact: 'Fewer than 5 have answered so far,',
-      comparison: 'of 236 people in November 2026.',
+      fact: 'Too few answers to show so far,',
+      comparison: 'from 236 people in November 2026.',
     });
   });
 

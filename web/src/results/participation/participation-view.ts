@@ -134,9 +134,9 @@ export function runningShare({ attributes: { audienceSize, completedCount } }: C
 
 /** Participation of a running campaign in a sentence. */
 export function runningSentence({ attributes }: CampaignResource): Sentence {
-  const { name, audienceSize: size, completedCount: completed, confidentialityLevel } = attributes;
+  const { name, audienceSize: size, completedCount: completed } = attributes;
   const isCounted = size !== null && size > 0 && completed !== null;
-  return runningHeadline(name, isCounted ? { completed, size } : undefined, confidentialityLevel);
+  return runningHeadline(name, isCounted ? { completed, size } : undefined);
 }
 
 /** Time of the latest count; each group has its own. */
