@@ -14,11 +14,10 @@ import { useViewer } from '../platform/viewer.tsx';
 import {
   latestRefresh,
   participationFields,
-  participationFinding,
   participationSort,
+  runningFinding,
   runningParticipation,
   runningSentence,
-  runningShare,
   sortParticipation,
 } from './participation/participation-view.ts';
 import { ParticipationTable } from './participation/ParticipationTable.tsx';
@@ -68,7 +67,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
       >
         <Section
           id="participation"
-          title={participationFinding(groups, runningShare(campaign))}
+          title={runningFinding(groups, campaign)}
           under={
             refreshedAt &&
             `Counts update in steps, a few answers late, and never show who responded. Last updated ` +
@@ -79,6 +78,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
             groups={sortParticipation(groups, sort)}
             isTree={sort.field === participationSort.field}
             hasResults
+            isRunning
             confidentialityLevel={confidentialityLevel}
             sort={sort}
             onSort={setSort}

@@ -15,6 +15,8 @@ type Props = {
   readonly isTree?: boolean;
   /** Whether the table shows if each group has results. */
   readonly hasResults?: boolean;
+  /** Whether counts lag, so that 0 does not mean that no one has answered. */
+  readonly isRunning?: boolean;
   readonly confidentialityLevel: number;
   /** Link of the group's name. */
   readonly pageOf?: (groupId: string) => Address;
@@ -27,6 +29,7 @@ export function ParticipationTable({
   groups,
   isTree = false,
   hasResults = false,
+  isRunning = false,
   confidentialityLevel,
   pageOf,
   sort,
@@ -70,6 +73,7 @@ export function ParticipationTable({
       sortsFirst: 'ascending',
       render: (group) => {
         const share = responseShareOf(group);
+        if (isRunning && share === 0) return <span className={styles.few}>Too few to show yet</span>;
         return share === null ? (
           <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>
             N/A

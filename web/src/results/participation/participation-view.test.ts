@@ -7,6 +7,7 @@ import {
   participationSort,
   rateHiddenReason,
   responseShareOf,
+  runningFinding,
   runningParticipation,
   runningSentence,
   runningShare,
@@ -116,6 +117,13 @@ describe('a running campaign', () => {
       fact: 'Too few answers to show so far,',
       comparison: 'from 236 people in November 2026.',
     });
+  });
+
+  it('names groups as far behind only if they are, whatever the lags of the counts hide', () => {
+    const campaign = aRunningCampaign({ confidentialityLevel: 5 });
+    const groups = [part('Platform', [20, 30]), part('Quality', [0, 9])];
+    expect(runningFinding(groups, campaign)).toBe('Answers so far, by group');
+    expect(runningFinding([...groups, part('Sales', [5, 60])], campaign)).toBe('One group lags far behind');
   });
 
   it('says only that it runs while that is not known', () => {

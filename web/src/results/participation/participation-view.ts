@@ -2,7 +2,14 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import { fuzzySearch } from '@attune/domain/kernel';
-import { percentOf, visibilityOf, groupRatesSentence, runningHeadline } from '@attune/domain/results';
+import {
+  percentOf,
+  visibilityOf,
+  groupRatesSentence,
+  laggingGroups,
+  laggingSentence,
+  runningHeadline,
+} from '@attune/domain/results';
 import { type Sort, sortRows } from '../../design/table/sorting.ts';
 import type { Sentence } from '../page/headline.ts';
 import type { HeatmapGroup } from '../reading/heatmap-table.ts';
@@ -137,6 +144,14 @@ export function runningSentence({ attributes }: CampaignResource): Sentence {
   const { name, audienceSize: size, completedCount: completed } = attributes;
   const isCounted = size !== null && size > 0 && completed !== null;
   return runningHeadline(name, isCounted ? { completed, size } : undefined);
+}
+
+/** Groups of a running campaign that are far behind, whatever the lags of the counts hide. */
+export function runningFinding(groups: readonly GroupParticipation[], { attributes }: CampaignResource): string {
+  const { audienceSize: size, completedCount: completed, confidentialityLevel } = attributes;
+  const lagging =
+    size === null || completed === null ? [] : laggingGroups(groups, { completed, size }, confidentialityLevel);
+  return lagging.length > 0 ? laggingSentence(lagging) : 'Answers so far, by group';
 }
 
 /** Time of the latest count; each group has its own. */
