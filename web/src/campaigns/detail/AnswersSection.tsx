@@ -88,7 +88,7 @@ function Share({
   readonly isRunning: boolean;
 }) {
   // Counts start at the level itself and lag, so that 0 does not mean that no one has answered.
-  if (isRunning && share === 0) return <span className={text.secondary}>Too few to show yet</span>;
+  if (isRunning && share === 0) return <span className={text.secondary}>Too few yet</span>;
   if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;
   return (
     <span className={styles.share}>

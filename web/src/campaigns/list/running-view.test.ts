@@ -25,7 +25,7 @@ describe('a running campaign', () => {
   });
 
   it('compares its answers with where the last one ended', () => {
-    expect(paceWords(aCampaign('1'), aFinished('2'), timeZone)).toBe('53 more to reach September’s 85%');
+    expect(paceWords(aCampaign('1'), aFinished('2'), timeZone)).toBe('up to 53 more to reach September’s 85%');
     expect(paceWords(aCampaign('1', { completedCount: 210 }), aFinished('2'), timeZone)).toBe(
       'has reached September’s 85%',
     );

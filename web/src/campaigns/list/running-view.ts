@@ -43,7 +43,7 @@ export function paceWords(
     return undefined;
   const before = `${monthName(last.attributes.startedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
-  return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
+  return missing > 0 ? `up to ${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
 }
 
 export type MessageStep = { readonly key: string; readonly words: string; readonly state: 'done' | 'next' | 'later' };

@@ -73,7 +73,7 @@ export function ParticipationTable({
       sortsFirst: 'ascending',
       render: (group) => {
         const share = responseShareOf(group);
-        if (isRunning && share === 0) return <span className={styles.few}>Too few to show yet</span>;
+        if (isRunning && share === 0) return <span className={styles.few}>Too few yet</span>;
         return share === null ? (
           <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>
             N/A
