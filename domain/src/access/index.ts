@@ -1,5 +1,5 @@
 export { type Ability, type Subjects } from './abilities.ts';
-export { type AccessCause, grantCause, roleCause, settingCause } from './access-causes.ts';
+export { grantCause, roleCause, settingCause } from './access-causes.ts';
 export {
   type DataAccess,
   type EffectiveAccessLevel,
@@ -10,7 +10,7 @@ export {
 } from './access-level.ts';
 export { type AccessDifference, type AccessWords, accessDifference, accessWords } from './access-words.ts';
 export { allowedGroups } from './allowed-groups.ts';
-export { type Actor, type Identity, type PersonRole, actorAnywhere, actorIn, isSuperAdmin } from './actor.ts';
+export { type Actor, type PersonRole, actorAnywhere, actorIn, isSuperAdmin } from './actor.ts';
 export { type AccessContext, type NamedGroup, effectiveRights } from './effective-rights.ts';
 export {
   type AccessibleType,
@@ -18,8 +18,6 @@ export {
   type GrantAccess,
   type GrantType,
   type GroupPath,
-  type Need,
-  type Scope,
   accessibleTypes,
   grantTypes,
   groupAccessibleTypes,
@@ -27,7 +25,6 @@ export {
   parseGrant,
 } from './grant.ts';
 export {
-  type AdministratorChange,
   assertAdministratorRemains,
   assertForSomebodyElse,
   assertGrantsFit,
@@ -36,7 +33,7 @@ export {
   mayRevoke,
   mayWithdraw,
 } from './granting.ts';
-export { type InternalRoleChange, assertInternalRoleCanBeGiven, assertSuperAdminRemains } from './internal-roles.ts';
+export { assertInternalRoleCanBeGiven, assertSuperAdminRemains } from './internal-roles.ts';
 export { type NavigationContext, type NavigationEntry, isOpenTo, isVisible, navigationEntries } from './navigation.ts';
 export { authorize, can } from './policy.ts';
 export {
@@ -49,7 +46,7 @@ export {
   roleNames,
   roles,
 } from './role.ts';
-export { type Phrase, type Sentence } from './sentences.ts';
-export type { OpenTextFeedbackAccess, Platform, RoleGrant } from './subject.ts';
+export { type Sentence } from './sentences.ts';
+export type { OpenTextFeedbackAccess, RoleGrant } from './subject.ts';
 export { obstacleToView, viewMinutes, viewedBy } from './views.ts';
-export { type ProviderAccount, type SignInDecision, type SignInObstacle, decideSignIn } from './sign-in.ts';
+export { type SignInObstacle, decideSignIn } from './sign-in.ts';

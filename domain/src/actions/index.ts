@@ -1,8 +1,6 @@
 export {
   type DueGroup,
-  type Occurrence,
   type PlanStatus,
-  type PlanTopic,
   type Repetition,
   assertPlan,
   customActionTitle,

@@ -3,8 +3,6 @@ export {
   type Candidate,
   type EmployeeId,
   type MessageChannel,
-  type Recipient,
-  type Unreached,
   type UnreachedReason,
   channelsOf,
   channelsTo,
@@ -38,8 +36,6 @@ export { defaultCampaignName, nameOfCopy } from './campaign-name.ts';
 export { type CampaignPart, assertCanChange, raiseConfidentialityLevel } from './changes.ts';
 export { assertParent, missingFrom } from './completeness.ts';
 export {
-  type GroupOfRecipients,
-  type Roster,
   daysCalledRecent,
   daysOfAbsenceTolerated,
   daysUntilEstablished,
@@ -84,7 +80,6 @@ export {
   periodLengths,
 } from './lifecycle-triggers.ts';
 export {
-  type CampaignAct,
   canUndergo,
   close,
   dueAct,
@@ -107,8 +102,6 @@ export {
 } from './member-changes.ts';
 export {
   type MessageDays,
-  type NewReminder,
-  type SendingState,
   assertCanResend,
   publicStatus,
   assertSendTime,
@@ -118,7 +111,7 @@ export {
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
-export { type PlannedMessage, type ScheduleRequest, planMessages } from './schedule.ts';
+export { type PlannedMessage, planMessages } from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export {
   crosstabOf,

@@ -1,5 +1,4 @@
 export {
-  type CommentPlan,
   type DrawBelow,
   type PublishedComment,
   commentThreshold,
@@ -8,7 +7,6 @@ export {
 } from './comment-blocks.ts';
 export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
 export {
-  type CountedGroups,
   type DisclosedCount,
   addCounts,
   discloseClassCounts,
@@ -20,10 +18,10 @@ export {
 } from './disclosed-counts.ts';
 export { type CountedDay, type DisclosedDay, discloseDays, highestDayKept } from './disclosed-days.ts';
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';
-export { type ForecastRules, type GroupForecast, type Invited, forecastDisclosure } from './forecast.ts';
-export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } from './group-rule.ts';
-export type { ReportingTree, Headcount } from './reporting-tree.ts';
-export { type LateBlock, type LateRelease, type PublishedTree, planLateBlocks } from './late-blocks.ts';
+export { type GroupForecast, forecastDisclosure } from './forecast.ts';
+export { type GroupDecision, decideGroups, lowestShown } from './group-rule.ts';
+export type { ReportingTree } from './reporting-tree.ts';
+export { type PublishedTree, planLateBlocks } from './late-blocks.ts';
 export type { Absent, Counted, Population, Split } from './population.ts';
 export { type InvitedGroup, smallestGroups } from './promise.ts';
 export { type PublishedCell } from './published-cells.ts';

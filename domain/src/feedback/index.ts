@@ -1,9 +1,3 @@
-export {
-  type CommentAnalysis,
-  type CommentWords,
-  type Sentiment,
-  createCommentAnalyser,
-  sentiments,
-} from './analysis.ts';
+export { type CommentAnalysis, type Sentiment, createCommentAnalyser, sentiments } from './analysis.ts';
 export { type SummaryPoint, fewestForSummary, summaryRequest, verifiedPoints } from './summarize.ts';
 export { type Theme, isTheme, themeTitles, themes } from './themes.ts';

@@ -23,9 +23,6 @@ export type Group = {
   readonly deletedAt: Date | null;
 };
 
-/** An employee's membership in a group. An employee is in at most one group per group type. */
-export type Membership = { readonly groupId: GroupId; readonly memberId: Id<'employee'> };
-
 /** Whether results list the group, aside from confidentiality. */
 export function isInResults({
   isHidden,

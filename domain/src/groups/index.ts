@@ -11,7 +11,6 @@ export {
 } from './group-changes.ts';
 export {
   type GroupTypeKind,
-  type GroupKind,
   type GroupType,
   type KindOfDays,
   assertCanCrosstab,
@@ -30,7 +29,7 @@ export {
   organizationGroupTypeName,
   reportingKey,
 } from './group-type.ts';
-export { type Group, type GroupId, type Membership, countedGroups, isInResults, titleOf } from './group.ts';
+export { type Group, type GroupId, countedGroups, isInResults, titleOf } from './group.ts';
 export {
   type Hierarchy,
   type Placed,
@@ -49,12 +48,5 @@ export {
   maxSegmentValues,
   valuesByAttribute,
 } from './saved-segment.ts';
-export {
-  type TenureBand,
-  defaultTenureBands,
-  generationNames,
-  generationOf,
-  tenureBandOf,
-  tenureBandsFrom,
-} from './segments.ts';
-export { type SpanContext, type DateRange, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';
+export { defaultTenureBands, generationNames, generationOf, tenureBandOf, tenureBandsFrom } from './segments.ts';
+export { type DateRange, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';

@@ -43,4 +43,4 @@ export { earlierOf, laterOf } from './order-in-time.ts';
 export { percentage } from './percentage.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';
-export { type LocalTime, instantOf, isTimeZone, localTimeAt, timeZoneNamed } from './time-zone.ts';
+export { instantOf, isTimeZone, localTimeAt, timeZoneNamed } from './time-zone.ts';

@@ -1,6 +1,4 @@
 export {
-  type AdministratorNotice,
-  type CampaignToConfirm,
   type MissingPart,
   administratorNotices,
   dueNotice,
@@ -8,20 +6,8 @@ export {
   noticeReach,
   partsMissing,
 } from './checklist.ts';
+export { type DeliveryFailure, afterFailure, fateOf, messageKey } from './delivery.ts';
 export {
-  type AfterFailure,
-  type DeliveryFailure,
-  type FailedAttempt,
-  type Fate,
-  type MessageIdentity,
-  type Sending,
-  type SkipReason,
-  afterFailure,
-  fateOf,
-  messageKey,
-} from './delivery.ts';
-export {
-  type DeliveryFacts,
   type DeliveryState,
   type DeliveryTotals,
   type Invitation,
@@ -34,7 +20,7 @@ export {
   totalsOf,
 } from './delivery-state.ts';
 export { type Span, spansOf } from './formatting.ts';
-export { type Block, type Email, type EmailRequest, composeEmail, renderMessage, toPlainText } from './email.ts';
+export { type Block, composeEmail, renderMessage, toPlainText } from './email.ts';
 export {
   type EmailKind,
   type MessageSubstitution,
@@ -44,7 +30,7 @@ export {
   campaignSubstitutions,
   messageSubstitutions,
 } from './message-kinds.ts';
-export { type MessagePlan, localTimes } from './local-times.ts';
+export { localTimes } from './local-times.ts';
 export { isQuiet, outsideQuietHours, quietHours } from './quiet-hours.ts';
 export { senderLabel, senderNameLimit, senderNameProblems } from './sender.ts';
 export {
@@ -58,16 +44,8 @@ export {
   messageLanguages,
   templateIn,
 } from './languages.ts';
-export { type SmsSize, measureSms } from './sms.ts';
+export { measureSms } from './sms.ts';
 export { composeSms } from './sms-text.ts';
-export {
-  type MessageInFile,
-  type TextFileProblem,
-  type TextLine,
-  type WordsOfFile,
-  fileKeys,
-  readTextFile,
-  writeTextFile,
-} from './text-file.ts';
+export { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './text-file.ts';
 export { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';

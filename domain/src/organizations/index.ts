@@ -10,13 +10,7 @@ export {
 } from './brand.ts';
 export { type Cadence, cadences } from './cadence.ts';
 export { type AccountTeamRole, accountTeamRoles } from './account-team.ts';
-export {
-  type LevelLatitude,
-  allowedLevels,
-  assertLevelAllowed,
-  latitudeOf,
-  raiseLevel,
-} from './confidentiality-level.ts';
+export { allowedLevels, assertLevelAllowed, latitudeOf, raiseLevel } from './confidentiality-level.ts';
 export {
   type DetailsChanges,
   type OrganizationDetails,
@@ -45,7 +39,6 @@ export {
 } from './retention.ts';
 export {
   type ChangeableOrganization,
-  type OrganizationSettings,
   type Protection,
   type SettingsChanges,
   decideChanges,

@@ -1,15 +1,6 @@
 import type { CalendarDay, Id } from '../kernel/index.ts';
 import type { Name } from './name.ts';
 
-/** A person across organizations; the account used to sign in. */
-export type Person = Name & {
-  readonly id: Id<'person'>;
-  readonly emailAddress: string | null;
-  /** In E.164 form: +1 and ten digits. */
-  readonly mobilePhoneNumber: string | null;
-  readonly photo: string | null;
-};
-
 export const employmentStatuses = ['active', 'inactive'] as const;
 
 export type EmploymentStatus = (typeof employmentStatuses)[number];

@@ -16,14 +16,13 @@ export {
   assertBulkChangeUndoable,
   manyUndoableUntil,
 } from './bulk-change.ts';
-export { type DayProblem, formatDayEntry, isAfter, parseDay } from './day-entry.ts';
+export { formatDayEntry, isAfter, parseDay } from './day-entry.ts';
 export { emailAdvice, parseEmail } from './email.ts';
 export {
   type Attention,
   type Employee,
   type Employment,
   type EmploymentStatus,
-  type Person,
   attentionFor,
   employmentStatuses,
 } from './employee.ts';
@@ -35,11 +34,9 @@ export {
   applyEntry,
   fieldsManagedElsewhere,
 } from './employee-entry.ts';
-export type { AttributeCell, FieldChange, GroupCell } from './employee-file/changes.ts';
 export { levelSeparator, readDay } from './employee-file/cells.ts';
 export { type ColumnProfile, ColumnProfiles, isNearlyUnique } from './employee-file/column-profile.ts';
 export {
-  type ColumnQuestion,
   type ColumnUse,
   type KnownColumns,
   type ReadColumn,
@@ -55,37 +52,17 @@ export {
   employeeColumns,
   likelyColumn,
 } from './employee-file/columns.ts';
-export { type DateDecision, type DateFormat, dateFormats } from './employee-file/date-formats.ts';
+export { type DateFormat, dateFormats } from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { Swap } from './employee-file/swaps.ts';
-export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
-export {
-  type DeactivationGuard,
-  type Deactivations,
-  assertWithinSafetyLimit,
-  deactivationGuard,
-} from './employee-file/guard.ts';
-export {
-  type FileHeader,
-  type FileProblem,
-  type GroupColumn,
-  headerOf,
-  maxColumns,
-  peopleIn,
-} from './employee-file/header.ts';
+export type { GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
+export { type DeactivationGuard, assertWithinSafetyLimit, deactivationGuard } from './employee-file/guard.ts';
+export { type FileHeader, type GroupColumn, headerOf, maxColumns, peopleIn } from './employee-file/header.ts';
 export { headerLineOf, maxTitleLines } from './employee-file/header-line.ts';
 export type { RowOutcome } from './employee-file/outcome.ts';
 export { EmployeeFilePlan, type ImportFindings, type Present } from './employee-file/plan.ts';
 export { type PresentEmployee, uniqueFields } from './employee-file/present-employees.ts';
-export {
-  type EmployeeRow,
-  type ReadRow,
-  type RowContext,
-  type RowProblem,
-  type Said,
-  readRow,
-} from './employee-file/row.ts';
-export type { NewGroup } from './employee-file/tally.ts';
+export { type EmployeeRow, type ReadRow, type RowProblem, readRow } from './employee-file/row.ts';
 export { type WrittenColumns, type WrittenEmployee, writtenCells, writtenHeadings } from './employee-file/written.ts';
 export {
   type ImportToUndo,
@@ -99,21 +76,18 @@ export {
 export { warningsAbout } from './employee-file/warnings.ts';
 export { formMessages } from './form-messages.ts';
 export { type SearchableNames, prepareNames, rearrangeNames, searchIdentifiers, searchNames } from './name-search.ts';
-export { type Name, fullName, splitName } from './name.ts';
+export { fullName, splitName } from './name.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { applyPatch } from './scim/apply-patch.ts';
 export {
-  type DirectoryGroup,
   type GroupInput,
   type MemberChange,
   documentOfGroup,
   inputOfDocument,
   inputOfSteps,
 } from './scim/directory-group.ts';
-export { type DirectoryDeactivations, directoryGuard } from './scim/directory-guard.ts';
+export { directoryGuard } from './scim/directory-guard.ts';
 export {
-  type TokenOnADay,
-  type TokenState,
   dueTokenWarning,
   lastDayOfReplaced,
   lastDayOfToken,
@@ -132,7 +106,7 @@ export {
   readUser,
 } from './scim/directory-user.ts';
 export { type Comparison, type ScimFilter, comparedAttribute, maxFilterLength, parseFilter } from './scim/filter.ts';
-export { type PatchStep, readPatch } from './scim/patch.ts';
+export { readPatch } from './scim/patch.ts';
 export { type Projection, isAskedFor, project } from './scim/projection.ts';
 export {
   type ScimAttribute,
@@ -140,10 +114,9 @@ export {
   type ScimPlace,
   type ScimResource,
   type ScimSchema,
-  type ScimValue,
   commonAttributes,
   findPlace,
 } from './scim/resource.ts';
 export { groupTypeAttributes, groupResource, userResource } from './scim/resources.ts';
-export { ScimRefusal, type ScimType, scimTypes } from './scim/scim-refusal.ts';
+export { ScimRefusal, scimTypes } from './scim/scim-refusal.ts';
 export { overlay, readDocument } from './scim/sent-document.ts';

@@ -1,8 +1,7 @@
-export { type AnswerValue, type Answers, type AskedStatement, longestText, normalizeText } from './answer.ts';
+export { type AnswerValue, type AskedStatement, longestText, normalizeText } from './answer.ts';
 export { decodeResponse, encodeResponse, encodedRatings, holdsText, isSubmitted } from './encoding.ts';
 export {
   type Choice,
-  type FollowUp,
   type Response,
   acceptChoices,
   emptyResponse,

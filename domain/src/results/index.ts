@@ -1,7 +1,5 @@
 export { type AnswerRows, createAnswerRows } from './scoring/answer-rows.ts';
 export {
-  type BenchmarkMeasure,
-  type BenchmarkPlace,
   type BenchmarkScore,
   type OrganizationScore,
   type Percentiles,
@@ -10,18 +8,11 @@ export {
   internalBenchmarkMonths,
   isInternalBenchmarkDue,
 } from './benchmarks/internal.ts';
-export {
-  type BenchmarkFileProblem,
-  type BenchmarkLine,
-  type ReadBenchmark,
-  benchmarkFileLimits,
-  readBenchmarkFile,
-} from './benchmarks/file.ts';
+export { type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmarks/file.ts';
 export { type Standing, standingAmong } from './benchmarks/standing.ts';
 export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmarks/row.ts';
 export {
   type AttributeFilter,
-  type FilteredGroupType,
   formatAttributeFilter,
   isMeant,
   maxFilterValues,
@@ -40,12 +31,7 @@ export {
   usesPresentSurveys,
 } from './comparing/campaign-selection.ts';
 export { type CellCounts, type ScoredAnswers, countCells, scoreAnswers } from './cells/counts.ts';
-export {
-  type DisclosedLevel,
-  type DisclosedScores,
-  type DisclosedStatement,
-  discloseScores,
-} from './publication/disclosed-scores.ts';
+export { type DisclosedScores, type DisclosedStatement, discloseScores } from './publication/disclosed-scores.ts';
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './publication/cell-encoding.ts';
 export { cellPublisher } from './publication/cell-publisher.ts';
 export { type Change, type Interval, changeBetween, rangeAround } from './statistics/intervals.ts';
@@ -55,43 +41,28 @@ export {
   driverImpactCuts,
   driverImpactsOf,
 } from './statistics/correlation.ts';
-export { type CrosstabValues, type ValueColumn, crosstabValues } from './filters/crossed-values.ts';
-export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './scoring/cut-points.ts';
+export { crosstabValues } from './filters/crossed-values.ts';
+export { type CutPoints, currentCutPoints, cutPointsOf } from './scoring/cut-points.ts';
 export { demonstrate, demonstrationGroup } from './publication/demonstration.ts';
 export {
   type EngagementLevel,
-  type LevelShare,
   engagementLevels,
   levelOf,
   levelsOfPart,
   nextLevel,
 } from './scoring/engagement-levels.ts';
-export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filters/classes.ts';
+export { type FilteredSegment, filteredSegments } from './filters/classes.ts';
 export { type GroupTypeColumn, findMeant } from './filters/people.ts';
 export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow/moves.ts';
 export { type FlowCampaign, countsMoves, daysLevelsArePending } from './flow/campaigns.ts';
 export { isFlowSafe, withFlow } from './flow/certificate.ts';
-export {
-  type EnpsFacts,
-  enpsClassesSentence,
-  enpsHeadline,
-  enpsTrendSentence,
-  formatEnps,
-} from './findings/enps-sentences.ts';
+export { enpsClassesSentence, enpsHeadline, enpsTrendSentence, formatEnps } from './findings/enps-sentences.ts';
 export { formatDriverImpact, formatScore } from './findings/format-score.ts';
-export {
-  type Headline,
-  type HeadlineFacts,
-  headlineOf,
-  levelChange,
-  levelHeadline,
-  withheldHeadline,
-} from './findings/headline.ts';
+export { type Headline, headlineOf, levelChange, levelHeadline, withheldHeadline } from './findings/headline.ts';
 export { heatmapHeadline } from './findings/heatmap-sentence.ts';
 export { driverChanges, insightSentence, largestDriverChanges } from './findings/driver-sentences.ts';
 export {
   type CampaignDays,
-  type LaggingGroup,
   type RateOfDay,
   laggingGroups,
   laggingSentence,
@@ -112,7 +83,6 @@ export { scoreSinceSentence } from './findings/score-since.ts';
 export { trendSentence } from './findings/trend-sentence.ts';
 export {
   type Insight,
-  type InsightInput,
   type Insights,
   type Reference,
   type ScoredDriver,
@@ -122,25 +92,15 @@ export {
 } from './findings/insights.ts';
 export { addLateBlock } from './publication/late-numbers.ts';
 export { noLevel } from './scoring/person-scores.ts';
-export { type Participation, percentOf, responseRate } from './scoring/participation.ts';
+export { percentOf, responseRate } from './scoring/participation.ts';
 export { monthSeenFrom, sinceWords } from './findings/periods.ts';
-export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
+export { decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
 export { type DrawFollowUp, type FollowUpTopic, type PersonalResults, personalResults } from './personal/answers.ts';
-export type { Placement } from './cells/placement.ts';
 export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulses/audiences.ts';
-export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';
-export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './publication/numbers.ts';
-export {
-  type FinerPlans,
-  type Permission,
-  type PlanPair,
-  type Protected,
-  type ResultPlans,
-  fewestForDistribution,
-  planFiltered,
-  planResults,
-} from './publication/plans.ts';
-export { type BandKey, type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
+export { pulseDrivers } from './pulses/drivers.ts';
+export { type PublishedNumbers, bySizeOf, publishCell } from './publication/numbers.ts';
+export { type ResultPlans, fewestForDistribution, planFiltered, planResults } from './publication/plans.ts';
+export { type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
 export {
   type Compared,
   type ComparedComposite,
@@ -150,21 +110,12 @@ export {
   compareWithMeans,
   compareWithWhole,
 } from './comparing/scores.ts';
-export { type Estimate, type Moments, meanScore } from './scoring/score.ts';
-export {
-  type CategoryResult,
-  type CellScores,
-  type EngagementResult,
-  type CompositeResult,
-  type Share,
-  type Shares,
-  type StatementResult,
-  scoresOf,
-} from './publication/scores-of.ts';
-export { type Composite, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
+export { type Estimate, meanScore } from './scoring/score.ts';
+export { type CategoryResult, type CompositeResult, scoresOf } from './publication/scores-of.ts';
+export { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
 export { isOneSided } from './statistics/sign-test.ts';
 export { statementChange } from './comparing/statement-change.ts';
-export { type TrendInput, type TrendPoint, trendOf } from './comparing/trend.ts';
+export { type TrendPoint, trendOf } from './comparing/trend.ts';
 export { uniteCells } from './publication/union-numbers.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './publication/visibility.ts';
 export {

@@ -1,7 +1,6 @@
-export { type DraftStatement, type SurveyDraft, assertAskable, draftProblems, surveyLimits } from './draft.ts';
+export { assertAskable, draftProblems, surveyLimits } from './draft.ts';
 export {
   type Condition,
-  type Driver,
   type DriverKey,
   type Sphere,
   conditions,
@@ -14,7 +13,6 @@ export {
 } from './drivers.ts';
 export { type SurveyGrouping, groupingOf, surveyGroupingHeadings, surveyGroupings } from './grouping.ts';
 export {
-  type Category,
   type CategoryId,
   type CategoryType,
   type Statement,
@@ -24,7 +22,7 @@ export {
   isRequiredByDefault,
   statementKindLabels,
 } from './statement.ts';
-export { type SubstitutionType, compile, listedSubstitutionTypes } from './substitutions.ts';
+export { compile, listedSubstitutionTypes } from './substitutions.ts';
 export {
   type Survey,
   type SurveyId,
@@ -37,4 +35,4 @@ export {
   minutesFor,
 } from './survey.ts';
 export { translationProblems } from './translations.ts';
-export { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
+export { assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';

@@ -18,8 +18,6 @@ export type CategoryType = 'engagement' | 'drivers' | 'conditions';
 
 export type CategoryId = Id<'category'>;
 
-export type Category = { readonly id: CategoryId; readonly title: string; readonly type: CategoryType };
-
 export type StatementId = Id<'statement'>;
 
 /** A text that respondents rate or answer; `body` may contain substitutions. */
