@@ -68,7 +68,7 @@ export function ImportFailed({ job, detail }: { readonly job: JobResource; reado
         comparison="the import was interrupted."
         actions={<UploadAnother />}
       />
-      <Broken detail={detail ?? 'Something went wrong on our side.'} />
+      <Broken detail={detail ?? 'Something went wrong on our side. Upload the file again.'} />
     </>
   );
 }
@@ -76,7 +76,7 @@ export function ImportFailed({ job, detail }: { readonly job: JobResource; reado
 function Broken({ detail }: { readonly detail: string }) {
   return (
     <div className={styles.broken}>
-      <Note look="error">{detail} Upload the file again, and contact support if the problem continues.</Note>
+      <Note look="error">{detail} Contact support if the problem continues.</Note>
     </div>
   );
 }
