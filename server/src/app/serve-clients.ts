@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { Config } from '../platform/config.ts';
 import { type HttpServer, serveHashedFiles, serveWebApp } from '../platform/http/index.ts';
-import { signInSettingsOf } from '../sessions/index.ts';
+import { pageAssetsPath, pageNotFound, serveSignInAssets, signInSettingsOf } from '../sessions/index.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const respondentAssets = '/assets/respondent/';
@@ -10,7 +10,12 @@ export const respondentAssets = '/assets/respondent/';
 /** Serves the survey pages' files, and the staff app for every remaining URL. */
 export async function serveClients(server: HttpServer, config: Config): Promise<void> {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
-  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
+  serveSignInAssets(server, pageAssetsPath);
+  await serveWebApp(server, {
+    folder: join(root, 'web/dist'),
+    settings: settingsOf(config),
+    pageNotFound: pageNotFound(),
+  });
 }
 
 /** The settings embedded in the page of the staff app. */

@@ -21,7 +21,7 @@ test('the page of the app contains the settings as they are configured', async (
   });
   onTestFinished(() => server.close());
   const settings = { helpCenterUrl: "https://help.example/?q=$&$'$`$$1$<a>", supportEmail: '</script>' };
-  await serveWebApp(server, { folder, settings });
+  await serveWebApp(server, { folder, settings, pageNotFound: '' });
   const { body } = await server.inject('/');
   const [, embedded = ''] = /settings">(.*?)<\/script><p>After<\/p>$/u.exec(body) ?? [];
   expect(JSON.parse(embedded)).toEqual(settings);

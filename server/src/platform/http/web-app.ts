@@ -17,13 +17,15 @@ type Settings = {
   readonly folder: string;
   /** Settings that the app needs before its first request, embedded in its page. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The page for URLs of no page, so that a request for `/metrics` is not answered as if it existed. */
+  readonly pageNotFound: string;
 };
 
 /**
  * Serves the staff app: its files, cached forever because their names contain a hash, and its one page for every URL of
  * the app.
  */
-export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
+export async function serveWebApp(server: HttpServer, { folder, settings, pageNotFound }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
   for (const [address, file] of ownAddresses) {
@@ -45,7 +47,7 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
     if (!isAppPath(pathnameOf(request.url)))
-      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
+      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageNotFound);
     const nonce = randomBytes(nonceBytes).toString('hex');
     allowStyles(reply, `'nonce-${nonce}'`);
     return reply
@@ -61,20 +63,6 @@ const ownAddresses = [
   ['/favicon.ico', 'mark.svg'],
   ['/first-paint.js', 'first-paint.js'],
 ] as const;
-
-/** For URLs of no page, so that a request for `/metrics` is not answered as if it existed. */
-const nothingHere = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Page Not Found · Attune</title>
-</head>
-<body><main><h1>Page Not Found</h1><p>There is nothing at this address.</p>
-<p><a href="/">Go to Attune</a></p></main></body>
-</html>
-`;
 
 function pathnameOf(url: string): string {
   return url.split('?', 1)[0] ?? '';

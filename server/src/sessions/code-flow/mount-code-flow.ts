@@ -16,7 +16,6 @@ import { type HttpServer, setCookie, readCookie, clearCookie } from '../../platf
 import type { Logger } from '../../platform/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { pagePolicy } from '../provider/page.ts';
-import { serveSignInAssets } from '../provider/sign-in-assets.ts';
 import { createAttempts } from './attempts.ts';
 import { type BrowserSessions, browserSessionLife } from './browser-sessions.ts';
 import { identifyPerson } from './identify-person.ts';
@@ -51,7 +50,6 @@ const callbackQuery = z.object({ code: text(4096), error: text(200), state: text
 /** Mounts the sign-in by authorization code flow. Its pages work without scripts. */
 export async function mountCodeFlow(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => {
-    serveSignInAssets(scope, '/login');
     scope.get(signInPaths.signedOut, (_request, reply) => show(reply, signedOutPage()));
     signInRoutes(scope, needs);
     sessionCookieRoutes(scope, needs);

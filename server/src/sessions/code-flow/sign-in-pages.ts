@@ -1,9 +1,10 @@
 import { signInMessages, signInParameters, signInPaths } from '@attune/contract/sessions/session';
 import { type Html, html } from '../provider/html.ts';
-import { page } from '../provider/page.ts';
+import { page, wayHome } from '../provider/page.ts';
 import type { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
-const styleSheet = '/login/sign-in.css';
+/** The path of the style sheet of these pages and its font. */
+export const pageAssetsPath = '/login';
 
 type Words = { readonly status: number; readonly heading: string; readonly reason: string; readonly whatToDo: string };
 
@@ -122,6 +123,11 @@ export function signedOutPage(): ShownPage {
   };
 }
 
+/** For addresses of no page, signed in or not. */
+export function pageNotFound(): string {
+  return framed('Page Not Found', html`<p class="under">There is nothing at this address.</p>${wayHome}`);
+}
+
 function ways(reason: SignInFailureReason): Html {
   const canBeAnother = ['unknown-person', 'bound-to-another-account', 'email-not-verified', 'no-email'].includes(
     reason,
@@ -140,5 +146,5 @@ function wayIn(label: string, parameters: Readonly<Record<string, string>> = {})
 }
 
 function framed(heading: string, content: Html): string {
-  return page(heading, content, { isForDevelopment: false, styleSheet });
+  return page(heading, content, { isForDevelopment: false, styleSheet: `${pageAssetsPath}/sign-in.css` });
 }

@@ -46,7 +46,7 @@ type Props<Row> = {
   readonly headings?: Headings<Row>;
 };
 
-/** Rows and columns with hairlines. On a narrow screen it scrolls inside its own frame. */
+/** Rows and columns with hairlines. A table that is wider than its place scrolls inside its own frame. */
 export function Table<Row>(props: Props<Row>) {
   const {
     label,
