@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useReaches } from '../design/breakpoints.ts';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
@@ -48,6 +49,9 @@ type Props = {
   readonly due: readonly DueItem[];
 };
 
+/** The trend is about as high as the running campaign beside it. */
+const heightBesideRunning = 440;
+
 const results = { kept: {}, part: 'engagement' } as const;
 
 /** Home page for people with results: latest score, changes and next step. */
@@ -60,6 +64,8 @@ export function HomeOfGroup({ choice, campaign, group, due }: Props) {
   const frame = overview && overviewFrame(overview, { organization, compare: undefined });
   const isShown = overview?.visibility === 'shown';
   const hasPicture = overview?.engagement !== null || !isShown;
+  const isBesideRunning = choice.running.length > 0 && hasPicture;
+  const hasRoom = useReaches('2xl');
 
   return (
     <PagePhases
@@ -74,9 +80,13 @@ export function HomeOfGroup({ choice, campaign, group, due }: Props) {
           <Suspense>
             <NextCampaign />
           </Suspense>
-          <div className={choice.running.length > 0 && hasPicture ? styles.beside : styles.alone}>
+          <div className={isBesideRunning ? styles.beside : styles.alone}>
             {overview.engagement && (
-              <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} />
+              <EngagementTrend
+                headline={{ ...overview, engagement: overview.engagement }}
+                frame={frame}
+                height={isBesideRunning && hasRoom ? heightBesideRunning : undefined}
+              />
             )}
             {!isShown && <ObscuredState reason={overview.message} />}
             {choice.running.length > 0 && <RunningNow campaigns={choice.running} isAlone={!hasPicture} />}
