@@ -2703,7 +2703,7 @@ end $procedure$;
 CREATE OR REPLACE FUNCTION public.pseudonym(kind text, id bigint, salt uuid)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 RETURN "left"(encode(sha256((uuid_send(salt) || convert_to(((kind || ' '::text) || id), 'UTF8'::name))), 'hex'::text), 32);
 
 CREATE OR REPLACE FUNCTION public.pseudonym_of(organization bigint, sort text, reference text)
@@ -2714,6 +2714,24 @@ AS $function$
 begin
   if reference !~ '^[0-9]{1,18}$' then return reference; end if;
   return (select pseudonym(known.kind, known.id, known.salt) from audit_subjects known where known.organization_id = organization and known.kind = sort and known.id = reference::bigint);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pseudonyms_of(organization bigint, sort text, listed jsonb, sought text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_agg(case when sought is null or marked.mark = sought then to_jsonb(marked.mark) else marked.element end order by marked.place)
+    from (
+      select named.element, named.place, case
+        when named.reference ~ '^[0-9]{1,18}$' then (
+          select pseudonym(known.kind, known.id, known.salt) from audit_subjects known
+          where known.organization_id = organization and known.kind = sort and known.id = named.reference::bigint)
+        else named.reference end as mark
+      from (select element, place, element #>> '{}' as reference from jsonb_array_elements(listed) with ordinality as each (element, place)) named
+    ) marked);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.purge_audit_log(organization bigint, before_when timestamp with time zone)
@@ -2815,11 +2833,9 @@ CREATE OR REPLACE FUNCTION public.with_pseudonyms(organization bigint, document 
  STABLE
 AS $function$
   select case when document is null or jsonb_typeof(document) <> 'object' or not document ?| array['employeeId', 'employeeIds', 'memberId', 'memberIds', 'personId', 'personIds'] then document else (
-    select jsonb_object_agg(member.key, case
+    select json_object_agg(member.key, case
       when audit_subject_kind(member.key) is null or jsonb_typeof(member.value) not in ('array', 'string', 'number') then member.value
-      when jsonb_typeof(member.value) = 'array' then (
-        select jsonb_agg(case when sought is null or marked.mark = sought then to_jsonb(marked.mark) else marked.element end order by marked.place)
-        from (select element, place, pseudonym_of(organization, audit_subject_kind(member.key), element #>> '{}') as mark from jsonb_array_elements(member.value) with ordinality as listed (element, place)) marked)
+      when jsonb_typeof(member.value) = 'array' then pseudonyms_of(organization, audit_subject_kind(member.key), member.value, sought)
       else (select case when sought is null or mark = sought then to_jsonb(mark) else member.value end from pseudonym_of(organization, audit_subject_kind(member.key), member.value #>> '{}') mark)
-    end) from jsonb_each(document) member) end
+    end)::jsonb from jsonb_each(document) member) end
 $function$;

@@ -46,7 +46,7 @@ export async function recordEmployments(
     trx,
   );
   await sql`
-    insert into employments (organization_id, employee_id, effective_date, status)
+    insert into employments (organization_id, employee_id, effective_date, status, created_at)
     select e.organization_id, e.id,
       case
         when e.employment_status = 'inactive' then least(coalesce(e.ended_on, ${today}::date), ${today}::date)
@@ -54,7 +54,7 @@ export async function recordEmployments(
         when e.started_on > last.effective_date then e.started_on
         else ${today}::date
       end,
-      e.employment_status
+      e.employment_status, (select attune_now())
     from employees e
     left join lateral (
       select m.status, m.effective_date from employments m

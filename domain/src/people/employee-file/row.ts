@@ -198,7 +198,7 @@ function disagreements(values: EmployeeRow, today: CalendarDay): readonly RowPro
     [firstName === null, 'first_name', '', 'Write the first name.'],
     [lastName === null, 'last_name', '', 'Write the last name.'],
     [
-      startedOn ? startedOn > addMonths(today, 12) : false,
+      startedOn && startedOn > today ? startedOn > addMonths(today, 12) : false,
       'start_date',
       startedOn,
       'Use a day at most one year ahead.',

@@ -89,11 +89,10 @@ export async function copyPlaces(trx: Transaction, places: readonly ImportedPlac
 }
 
 /**
- * Saves the rows. Unique values are released by everyone before anyone gets them, so that two people can swap; a
- * changed address is no longer marked as bounced.
+ * Saves the rows; their table must have been analyzed. Unique values are released by everyone before anyone gets them,
+ * so that two people can swap; a changed address is no longer marked as bounced.
  */
 export async function saveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
-  await sql`analyze imported_employees`.execute(trx);
   await sql`
     update employees e set
       organization_employee_id = case when e.organization_employee_id = i.organization_employee_id
@@ -115,18 +114,19 @@ export async function saveEmployees(trx: Transaction, organizationId: Id<'organi
       email_address = i.email_address, mobile_phone_number = i.mobile_phone_number,
       first_name = i.first_name, middle_name = i.middle_name, last_name = i.last_name, started_on = i.started_on,
         ended_on = i.ended_on, born_on = i.born_on, time_zone = i.time_zone, locale = i.locale,
-      receiving_surveys = i.receiving_surveys, employment_status = i.employment_status, updated_at = attune_now()
+      receiving_surveys = i.receiving_surveys, employment_status = i.employment_status,
+      updated_at = (select attune_now())
     from imported_employees i
     where e.organization_id = ${organizationId} and e.id = i.employee_id`.execute(trx);
   await sql`
     insert into employees (
       organization_id, id, organization_employee_id, employers_employee_id, email_address, mobile_phone_number,
       first_name, middle_name, last_name, started_on, ended_on, born_on, time_zone, locale, receiving_surveys,
-        employment_status)
+        employment_status, created_at, updated_at)
     select ${organizationId}, i.new_id, i.organization_employee_id, i.employers_employee_id, i.email_address,
       i.mobile_phone_number,
       i.first_name, i.middle_name, i.last_name, i.started_on, i.ended_on, i.born_on, i.time_zone, i.locale,
-        i.receiving_surveys, i.employment_status
+        i.receiving_surveys, i.employment_status, (select attune_now()), (select attune_now())
     from imported_employees i where i.employee_id is null`.execute(trx);
 }
 
@@ -161,6 +161,8 @@ export async function savePlaces(
       ${left.map(({ groupTypeId }) => groupTypeId)}::bigint[]) as l (employee_id, group_type_id)
     where m.organization_id = ${organizationId} and m.employee_id = l.employee_id
       and m.group_type_id = l.group_type_id`.execute(trx);
+  // Without statistics, the rows would be sorted by group, while the key is in the order of employees.
+  await sql`analyze imported_places`.execute(trx);
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}, coalesce(i.employee_id, i.new_id), p.group_type_id, p.group_id

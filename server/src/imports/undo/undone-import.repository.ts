@@ -50,6 +50,7 @@ async function restoreFields(trx: Transaction, organizationId: Id<'organization'
       "startedOn" date, "endedOn" date, "bornOn" date, "timeZone" text, "localeId" text, "receivingSurveys" boolean,
         "employmentStatus" text)
     where u.fate = 'restore' and u.before - ${besideFields}::text[] <> u.now - ${besideFields}::text[]`.execute(trx);
+  await sql`analyze imported_employees`.execute(trx);
   await saveEmployees(trx, organizationId);
 }
 

@@ -10,6 +10,7 @@ export const organizationFunctions: ReadonlySet<string> = new Set([
   'find_audit_log_break',
   'has_pending_access',
   'pseudonym_of',
+  'pseudonyms_of',
   'purge_audit_log',
   'record_changes',
   'remove_published',
