@@ -10,9 +10,11 @@ declare const concealed: unique symbol;
  */
 export type Concealed<T> = T & { readonly [concealed]: true };
 
+export type DisclosedCell<T> = PublishedCell & { readonly value: T };
+
 /** Published cells of a campaign with their values, and the withheld groups with their reasons. */
 export type DisclosedTable<T> = {
-  readonly cells: readonly (PublishedCell & { readonly value: T })[];
+  readonly cells: readonly DisclosedCell<T>[];
   readonly withheld: readonly { readonly group: number; readonly reason: WithheldReason }[];
 };
 
@@ -22,10 +24,18 @@ export type DisclosedTable<T> = {
  */
 export function conceal<T>(plan: DisclosurePlan, measure: (cell: PublishedCell) => T): Concealed<DisclosedTable<T>> {
   const table: DisclosedTable<T> = {
-    cells: publishedCells(plan).map((cell) => ({ ...cell, value: measure(cell) })),
+    cells: [...concealCells(plan, measure)],
     withheld: plan.decisions.flatMap((decision, group) => (decision === 'shown' ? [] : [{ group, reason: decision }])),
   };
   return table as Concealed<DisclosedTable<T>>;
+}
+
+/** The cells of {@link conceal}, each measured when it is asked for. */
+export function* concealCells<T>(
+  plan: DisclosurePlan,
+  measure: (cell: PublishedCell) => T,
+): Generator<Concealed<DisclosedCell<T>>, void> {
+  for (const cell of publishedCells(plan)) yield { ...cell, value: measure(cell) } as Concealed<DisclosedCell<T>>;
 }
 
 /**

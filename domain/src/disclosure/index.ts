@@ -5,7 +5,14 @@ export {
   planCommentBlocks,
   withoutFullCounts,
 } from './comment-blocks.ts';
-export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
+export {
+  type Concealed,
+  type DisclosedCell,
+  type DisclosedTable,
+  asPublished,
+  conceal,
+  concealCells,
+} from './conceal.ts';
 export {
   type DisclosedCount,
   addCounts,

@@ -114,6 +114,7 @@ export type CountedRelease = {
   /** The groups in which comments are listed, and the threshold. */
   readonly commentGroups: { readonly threshold: number; readonly decisions: readonly GroupDecision[] };
   readonly cutVersion: string;
+  /** Cells counted so far. */
   readonly cells: readonly CountedCell[];
   /** In display order. */
   readonly comments: readonly CountedComment[];
@@ -122,6 +123,9 @@ export type CountedRelease = {
   /** Data for answering filters, where any are allowed. */
   readonly snapshot: Uint8Array | null;
 };
+
+/** A release and its further cells, which are counted when they are asked for. */
+export type Counted = { readonly release: CountedRelease; readonly further: Iterator<CountedCell, void> };
 
 /** Per respondent, nonzero if they count towards the level; undefined if all do. */
 export function establishedAmong(

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Counting } from './counting.ts';
-import type { CountedRelease, CountingTask, SurveyOfAnswers } from './counting-task.ts';
+import type { CountedCell, CountedRelease, CountingTask, SurveyOfAnswers } from './counting-task.ts';
 import type { SealedPage } from './sealed-page.ts';
 
 /** Messages between the threads: one response per request, in request order. */
 export type Request =
   | { readonly begin: SurveyOfAnswers }
   | { readonly open: SealedPage }
-  | { readonly count: CountingTask };
-export type Answer = { readonly release: CountedRelease } | 'done';
+  | { readonly count: CountingTask }
+  | { readonly further: true };
+export type Answer = { readonly release: CountedRelease } | { readonly cells: readonly CountedCell[] } | 'done';
 
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
 
@@ -46,11 +47,20 @@ export function countInThread(): Counting {
     },
     async count(task) {
       const answer = await ask({ count: task });
-      if (answer === 'done') throw new Error('The counting thread sent an unexpected reply.');
+      if (answer === 'done' || !('release' in answer)) throw unexpected();
       return answer.release;
+    },
+    async countFurther() {
+      const answer = await ask({ further: true });
+      if (answer === 'done' || !('cells' in answer)) throw unexpected();
+      return answer.cells;
     },
     async end() {
       await thread.terminate();
     },
   };
+}
+
+function unexpected(): Error {
+  return new Error('The counting thread sent an unexpected reply.');
 }

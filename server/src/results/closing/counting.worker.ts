@@ -12,6 +12,7 @@ parentPort?.on('message', (request: Request) => {
 
 async function answer(request: Request): Promise<Answer> {
   if ('count' in request) return { release: await counting.count(request.count) };
+  if ('further' in request) return { cells: await counting.countFurther() };
   await ('begin' in request ? counting.begin(request.begin) : counting.open(request.open));
   return 'done';
 }

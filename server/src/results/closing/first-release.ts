@@ -1,10 +1,4 @@
-import {
-  type DisclosedTable,
-  type Population,
-  type PublishedCell,
-  conceal,
-  planCommentBlocks,
-} from '@attune/domain/disclosure';
+import { type Population, type PublishedCell, concealCells, planCommentBlocks } from '@attune/domain/disclosure';
 import {
   type DriverImpact,
   type PublishedNumbers,
@@ -22,8 +16,8 @@ import type { CollectedAnswers } from './answer-collector.ts';
 import { type ClassAudience, classAudience } from './class-audience.ts';
 import {
   type ClassLabel,
+  type Counted,
   type CountedCell,
-  type CountedRelease,
   type CountingTask,
   establishedAmong,
   scoringKeyOf,
@@ -37,7 +31,7 @@ import { idOfNone } from './split-group-types.ts';
 export function makeFirstRelease(
   task: CountingTask,
   { finished, respondents, rows, texts }: CollectedAnswers,
-): CountedRelease {
+): Counted {
   const answers = scoreAnswers(scoringKeyOf(task.statements), rows, currentCutPoints);
   const population = populationOf(task, respondents);
   const plans = planResults(answers, population, task);
@@ -54,7 +48,7 @@ export function makeFirstRelease(
     texts,
     isBlock: (group) => commentPlan.decisions[group] === 'shown',
   });
-  return {
+  const release = {
     finished,
     counted: isAnythingShown ? respondents : new Int32Array(),
     heldBack: isAnythingShown ? 0 : respondents.length,
@@ -62,16 +56,13 @@ export function makeFirstRelease(
     added: sizes,
     commentGroups: { threshold: commentPlan.threshold, decisions: commentPlan.decisions },
     cutVersion: currentCutPoints.version,
-    cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), {
-      task,
-      plans,
-      audienceOf: classAudience(task),
-    }),
+    cells: [],
     comments: publishComments(listed, texts, draws),
     correlations: isAnythingShown ? driverImpactsAmong(answers, population) : [],
     snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
   };
+  return { release, further: countCells({ task, plans }, { answers, population }) };
 }
 
 /** Correlations cover all respondents, and are published once enough of them count towards the level. */
@@ -101,6 +92,16 @@ function populationOf({ tree, groupTypes, members }: CountingTask, respondents: 
   };
 }
 
+/** Counts everything published, and names and encodes one cell after the other. */
+function* countCells(
+  { task, plans }: Omit<Planned, 'audienceOf'>,
+  { answers, population }: { readonly answers: ScoredAnswers; readonly population: Population },
+): Generator<CountedCell, void> {
+  const planned = { task, plans, audienceOf: classAudience(task) };
+  for (const cell of concealCells(plans.sums, encodingOf(cellPublisher(answers, population, plans))))
+    yield { group: cell.group, ...nameOf(cell, planned), ...cell.value };
+}
+
 type EncodedCell = Pick<CountedCell, 'respondents' | 'data'>;
 
 /** Encodes each cell when it is published: keeping all numbers as objects would take hundreds of megabytes. */
@@ -112,10 +113,6 @@ function encodingOf(publish: (cell: PublishedCell) => PublishedNumbers): (cell: 
 }
 
 type Planned = { readonly task: CountingTask; readonly plans: ResultPlans; readonly audienceOf: ClassAudience };
-
-function nameCells({ cells }: DisclosedTable<EncodedCell>, planned: Planned): readonly CountedCell[] {
-  return cells.map((cell) => ({ group: cell.group, ...nameOf(cell, planned), ...cell.value }));
-}
 
 function nameOf(cell: PublishedCell, planned: Planned): { readonly part: string; readonly label: ClassLabel | null } {
   if (cell.kind !== 'class') return { part: cell.kind, label: null };

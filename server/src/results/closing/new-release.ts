@@ -46,9 +46,11 @@ export type NewRelease = {
   readonly layout: ReleaseLayout;
   readonly correlations: readonly unknown[];
   readonly groups: readonly ReleasedGroup[];
-  readonly cells: readonly (Omit<CountedCell, 'group'> & { readonly groupId: Id<'group'> })[];
+  readonly cells: readonly NewCell[];
   readonly comments: readonly (Omit<CountedComment, 'group'> & { readonly groupId: Id<'group'> })[];
 };
+
+export type NewCell = Omit<CountedCell, 'group'> & { readonly groupId: Id<'group'> };
 
 /** The group types that the splits of a campaign use, and for which memberships are needed. */
 export function groupTypesIn({
@@ -162,9 +164,14 @@ export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelea
           groups: laterGroups(last.groups, { tree, task, counted }),
         }
       : first),
-    cells: counted.cells.map(({ group, ...cell }) => ({ ...cell, groupId: idOf(group) })),
+    cells: toCells({ tree }, counted.cells),
     comments: counted.comments.map(({ group, ...comment }) => ({ ...comment, groupId: idOf(group) })),
   };
+}
+
+/** The rows of counted cells. */
+export function toCells({ tree }: Pick<Closing, 'tree'>, cells: readonly CountedCell[]): readonly NewCell[] {
+  return cells.map(({ group, ...cell }) => ({ ...cell, groupId: tree.groups[group]?.id as Id<'group'> }));
 }
 
 type Undisclosed = Omit<ReleasedGroup, 'disclosedCount' | 'disclosedMinimum'>;

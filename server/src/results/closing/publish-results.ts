@@ -1,5 +1,5 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { addLateBlock, decodeCell, encodeCell, encodedScores, percentOf } from '@attune/domain/results';
+import { addLateBlock, decodeCell, encodeCell, encodedScores } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishCampaign, saveEngagementScore } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
@@ -17,11 +17,11 @@ import {
   listFrozenGroups,
   listFrozenMembers,
   listFrozenStatements,
-  readSealedPage,
 } from './closing.repository.ts';
-import { endClosingJob, saveClosingProgress } from '../../jobs/index.ts';
+import { endClosingJob } from '../../jobs/index.ts';
 import { type Counting, countHere } from './counting.ts';
-import { type CountedRelease, type CountingTask, type SurveyOfAnswers, scoringKeyOf } from './counting-task.ts';
+import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
+import { countAhead, openAnswers } from './counting-ahead.ts';
 import { countInThread } from './counting-thread.ts';
 import { openFlow, sealMoves } from '../flow/flow-at-close.ts';
 import {
@@ -30,10 +30,16 @@ import {
   groupTypesIn,
   prepareClosing,
   statementsOf,
+  toCells,
   toRelease,
 } from './new-release.ts';
-import { insertIncludedEmployees, insertRelease, listWholeCells, lockReleases } from './releases.repository.ts';
-import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
+import {
+  insertCells,
+  insertIncludedEmployees,
+  insertRelease,
+  listWholeCells,
+  lockReleases,
+} from './releases.repository.ts';
 import { sealSnapshot } from '../filters/sealed-snapshot.ts';
 import { insertSnapshot } from '../filters/snapshots.repository.ts';
 
@@ -41,11 +47,6 @@ export type ClosingDependencies = { readonly database: Database; readonly keys: 
 
 /** Time after the window closes until submissions in flight have arrived. */
 const secondsToSettle = 2;
-const responsesAtOnce = 2000;
-/** Maximum number of pages of responses waiting to be opened. */
-const pagesAhead = 4;
-/** Progress is polled every few seconds. */
-const pagesBetweenReports = 10;
 /** Below this number of answers, counting is faster than starting a thread. */
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
@@ -100,7 +101,7 @@ async function publishOnce(needs: ClosingDependencies, at: CampaignRef, { signal
     ]);
     const [counted, isMixed] = await Promise.all([counting.count(closing.task), mixAhead(needs, at, closing)]);
     signal.throwIfAborted();
-    await publish(needs, at, { closing, counted, isMixed });
+    await publish(needs, at, { closing, counted, isMixed, counting });
     const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
     return { groupsShown };
   } finally {
@@ -147,45 +148,6 @@ async function prepare(
   return prepareClosing(frozen, key, await openFlow(needs, at));
 }
 
-type ToOpen = {
-  readonly counting: Counting;
-  readonly survey: SurveyOfAnswers;
-  readonly total: number;
-  readonly signal: AbortSignal;
-};
-
-/** Reads responses a few pages ahead of opening them. */
-async function openAnswers(
-  { database }: ClosingDependencies,
-  at: CampaignRef,
-  { counting, survey, total, signal }: ToOpen,
-): Promise<void> {
-  const opening = [hearLater(counting.begin(survey))];
-  let after: Uint8Array = Buffer.alloc(responseKeyBytes);
-  for (let read = 0, pages = 0; ; pages += 1) {
-    if (pages % pagesBetweenReports === 0)
-      await database.inOrganization(at.organizationId, (trx) =>
-        saveClosingProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }),
-      );
-    signal.throwIfAborted();
-    const page = await database
-      .as('closing')
-      .inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
-    if (page.lengths.length === 0) break;
-    after = lastKeyIn(page);
-    read += page.lengths.length;
-    opening.push(hearLater(counting.open(page)));
-    if (opening.length > pagesAhead) await opening.shift();
-  }
-  await Promise.all(opening);
-}
-
-/** Prevents an unhandled rejection of a promise that is awaited later. */
-function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
 /** Mixes the responses while they are counted, if the marks will surely change. Returns whether it did. */
 async function mixAhead(needs: ClosingDependencies, at: CampaignRef, { frozen }: Closing): Promise<boolean> {
   const marked = frozen.members.filter(({ isCompleted }) => isCompleted).length;
@@ -200,17 +162,23 @@ function mix({ database }: ClosingDependencies, { organizationId, campaignId }: 
     .inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId), patience);
 }
 
-type Counted = { readonly closing: Closing; readonly counted: CountedRelease; readonly isMixed: boolean };
+type Counted = {
+  readonly closing: Closing;
+  readonly counted: CountedRelease;
+  readonly isMixed: boolean;
+  readonly counting: Counting;
+};
 
 /** Publishes the counted results, unless a concurrent publication, submission or withdrawal requires a recount. */
 async function publish(
   needs: ClosingDependencies,
   at: CampaignRef,
-  { closing, counted, isMixed }: Counted,
+  { closing, counted, isMixed, counting }: Counted,
 ): Promise<void> {
   const { database, keys } = needs;
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
+  const furtherCells = countAhead(counting);
   const release = toRelease(closing, counted);
   const finishedIds = employeesAt(task, counted.finished);
   const hasNewMarks = isMarkedOtherwise(frozen.members, finishedIds);
@@ -240,9 +208,12 @@ async function publish(
           employeeIds: employeesAt(task, counted.counted),
         });
       if (hasNewMarks) await saveCompletions(trx, at, finishedIds);
+      await finishCampaign(trx, { ...at, key, disclosed: isNew ? release.groups : [] });
+      if (isNew)
+        for await (const cells of furtherCells)
+          await insertCells(trx, at, { release: task.release, cells: toCells(closing, cells) });
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
-      await finishCampaign(trx, { ...at, key, disclosed: isNew ? release.groups : [] });
       if (isNew)
         await recordChange(trx, at.organizationId, {
           personId: null,

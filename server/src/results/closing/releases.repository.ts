@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from './closing.repository.ts';
-import type { NewRelease } from './new-release.ts';
+import type { NewCell, NewRelease } from './new-release.ts';
 
 const rowsAtOnce = 1000;
 
@@ -26,6 +26,7 @@ export async function lockReleases(
   return rows[0] as { readonly last: number; readonly submitted: number };
 }
 
+/** Inserts a release with the cells that it has so far. */
 export async function insertRelease(trx: Transaction<'closing'>, at: CampaignRef, release: NewRelease): Promise<void> {
   const { organizationId, campaignId } = at;
   const [whole] = release.groups;
@@ -45,7 +46,7 @@ export async function insertRelease(trx: Transaction<'closing'>, at: CampaignRef
     })
     .execute();
   await insertGroups(trx, at, release);
-  for (const cells of chunksOf(release.cells)) await insertCells(trx, at, { release: release.release, cells });
+  await insertCells(trx, at, release);
   for (const comments of chunksOf(release.comments))
     await insertComments(trx, at, { release: release.release, comments });
 }
@@ -72,13 +73,23 @@ async function insertGroups(
       disclosed_minimum, position)`.execute(trx);
 }
 
+type NewCells = { readonly release: number; readonly cells: readonly NewCell[] };
+
+export async function insertCells(
+  trx: Transaction<'closing'>,
+  at: CampaignRef,
+  { release, cells }: NewCells,
+): Promise<void> {
+  for (const chunk of chunksOf(cells)) await insertCellsAtOnce(trx, at, { release, cells: chunk });
+}
+
 /**
  * All cell data is passed as one binary value and split in SQL, because an array of values would be encoded as text.
  */
-async function insertCells(
+async function insertCellsAtOnce(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
-  { release, cells }: Pick<NewRelease, 'release' | 'cells'>,
+  { release, cells }: NewCells,
 ): Promise<void> {
   await sql`
     insert into results.cells (organization_id, campaign_id, release, group_id, part, label, respondents, data)
