@@ -6,13 +6,13 @@ import type { Counting } from './counting.ts';
 import type { CountedCell, SurveyOfAnswers } from './counting-task.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 
-const responsesAtOnce = 2000;
+const responsesAtOnce = 500;
 /** Maximum number of pages of responses waiting to be opened. */
-const pagesAhead = 4;
+const pagesAhead = 16;
 /** Maximum number of batches of cells counted before they are stored. */
 const batchesAhead = 4;
 /** Progress is polled every few seconds. */
-const pagesBetweenReports = 10;
+const pagesBetweenReports = 40;
 
 type ToOpen = {
   readonly counting: Counting;

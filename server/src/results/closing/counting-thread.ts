@@ -18,7 +18,9 @@ type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (e
  * the thread starts, the caller can read its input.
  */
 export function countInThread(): Counting {
-  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url));
+  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   const waiting: Waiting[] = [];
   let failure: unknown;
   thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
