@@ -6,6 +6,7 @@ import type { Counting } from './counting.ts';
 import type { CountedCell, SurveyOfAnswers } from './counting-task.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 
+/** Larger pages are large objects to the garbage collector, which then marks the whole heap more often. */
 const responsesAtOnce = 500;
 /** Maximum number of pages of responses waiting to be opened. */
 const pagesAhead = 16;
