@@ -10,10 +10,10 @@ declare const concealed: unique symbol;
  */
 export type Concealed<T> = T & { readonly [concealed]: true };
 
-export type DisclosedCell<T> = PublishedCell & { readonly value: T };
+type DisclosedCell<T> = PublishedCell & { readonly value: T };
 
 /** Published cells of a campaign with their values, and the withheld groups with their reasons. */
-export type DisclosedTable<T> = {
+type DisclosedTable<T> = {
   readonly cells: readonly DisclosedCell<T>[];
   readonly withheld: readonly { readonly group: number; readonly reason: WithheldReason }[];
 };

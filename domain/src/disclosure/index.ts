@@ -5,14 +5,7 @@ export {
   planCommentBlocks,
   withoutFullCounts,
 } from './comment-blocks.ts';
-export {
-  type Concealed,
-  type DisclosedCell,
-  type DisclosedTable,
-  asPublished,
-  conceal,
-  concealCells,
-} from './conceal.ts';
+export { type Concealed, asPublished, conceal, concealCells } from './conceal.ts';
 export {
   type DisclosedCount,
   addCounts,
