@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hash, hkdfSync, randomBytes } from 'node:crypto';
-import { createHmacOf } from './hmac.ts';
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * Everything derived from the key of one campaign. The key is stored outside the database; without it the database
@@ -29,15 +37,13 @@ const cipher = 'aes-256-gcm';
 
 /** Key objects are created once: that is most of the cost of encrypting a short text. */
 export function deriveFrom(key: Buffer): CampaignKey {
-  const hmacOf = createHmacOf(key);
+  const namingKey = createSecretKey(key);
   const sealingKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'attune answers', 32)));
-  const named = (parts: readonly (string | Buffer)[]) =>
-    hmacOf(parts.flatMap((part) => [typeof part === 'string' ? Buffer.from(part) : part, separator]));
-  const identifier = (...parts: readonly (string | Buffer)[]) => named(parts).subarray(0, identifierBytes);
+  const identifier = (...parts: readonly (string | Buffer)[]) => hmacOf(namingKey, parts).subarray(0, identifierBytes);
   return {
     linkToken: (employeeId, generation) => identifier('tok', employeeId, String(generation)),
     responseKey: (linkToken) => identifier('rk', linkToken),
-    secretFor: (purpose) => named(['secret', purpose]),
+    secretFor: (purpose) => hmacOf(namingKey, ['secret', purpose]),
     seal(responseKey, answers, version) {
       const nonce = nextNonce();
       const sealing = createCipheriv(cipher, sealingKey, nonce, { authTagLength: tagBytes }).setAAD(
@@ -59,6 +65,13 @@ export function deriveFrom(key: Buffer): CampaignKey {
 /** The stored hash of a token that was handed out, such as a link: it recognizes the token but cannot recreate it. */
 export function hashOfToken(token: Buffer | string): Buffer {
   return hash('sha256', token, 'buffer');
+}
+
+function hmacOf(key: KeyObject, parts: readonly (string | Buffer)[]): Buffer {
+  const named = Buffer.concat(
+    parts.flatMap((part) => [typeof part === 'string' ? Buffer.from(part) : part, separator]),
+  );
+  return createHmac('sha256', key).update(named).digest();
 }
 
 /** Returns each nonce once. They are drawn many at a time: a draw can take as long as encrypting a response. */
