@@ -43,19 +43,26 @@ export type ScimValue =
 
 /** Attributes of every resource (RFC 7643, 3.1). */
 export const commonAttributes: readonly ScimAttribute[] = [
-  { name: 'id', about: 'The id here.', isCaseExact: true, mutability: 'readOnly', isRequired: true, isUnique: true },
-  { name: 'externalId', about: 'The id in the directory.', isCaseExact: true },
+  {
+    name: 'id',
+    about: 'ID of the resource.',
+    isCaseExact: true,
+    mutability: 'readOnly',
+    isRequired: true,
+    isUnique: true,
+  },
+  { name: 'externalId', about: 'ID in the directory.', isCaseExact: true },
   {
     name: 'meta',
-    about: 'About the resource itself.',
+    about: 'Metadata of the resource.',
     type: 'complex',
     mutability: 'readOnly',
     subAttributes: [
-      { name: 'resourceType', about: 'User or Group.', isCaseExact: true, mutability: 'readOnly' },
-      { name: 'created', about: 'Since when it is known here.', type: 'dateTime', mutability: 'readOnly' },
-      { name: 'lastModified', about: 'When it changed last.', type: 'dateTime', mutability: 'readOnly' },
-      { name: 'location', about: 'Its address.', type: 'reference', isCaseExact: true, mutability: 'readOnly' },
-      { name: 'version', about: 'The name of its state.', isCaseExact: true, mutability: 'readOnly' },
+      { name: 'resourceType', about: '`User` or `Group`.', isCaseExact: true, mutability: 'readOnly' },
+      { name: 'created', about: 'Time it was created.', type: 'dateTime', mutability: 'readOnly' },
+      { name: 'lastModified', about: 'Time of the last change.', type: 'dateTime', mutability: 'readOnly' },
+      { name: 'location', about: 'URL of the resource.', type: 'reference', isCaseExact: true, mutability: 'readOnly' },
+      { name: 'version', about: 'Revision, as in `ETag`.', isCaseExact: true, mutability: 'readOnly' },
     ],
   },
 ];
