@@ -50,24 +50,34 @@ export const jobsPageSize = 20;
 
 /** Background job. `summary` depends on the job type. */
 export const job = resource('jobs', {
-  organizationId: z.string(),
+  organizationId: z.string().describe('ID of the organization.'),
   organizationName: z.string().nullable().describe('Name of the organization, in lists of all; else null.'),
-  jobType: z.enum(jobTypes),
-  campaignId: z.string().nullable(),
-  status: z.enum(jobStatuses),
-  progress: z.int(),
-  total: z.int(),
-  error: z.string().nullable(),
-  summary: z.record(z.string(), z.unknown()).nullable(),
-  resultFileId: z.string().nullable(),
-  createdBy: z.string().nullable(),
+  jobType: z.enum(jobTypes).describe('Job type.'),
+  campaignId: z.string().nullable().describe('ID of the campaign; null for jobs without one.'),
+  status: z
+    .enum(jobStatuses)
+    .describe(
+      '`pending` until it starts; `finished_with_errors` if parts failed; `error` if it failed or was cancelled.',
+    ),
+  progress: z.int().describe('Number of completed units; see `total`.'),
+  total: z.int().describe('Number of units of the job, such as rows or responses; 0 if it is not known.'),
+  error: z.string().nullable().describe('Why the job failed, as a sentence; null if it did not.'),
+  summary: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Details by job type, such as the validation of an employee file; null without any.'),
+  resultFileId: z.string().nullable().describe('ID of the created file, for download; null without one.'),
+  createdBy: z
+    .string()
+    .nullable()
+    .describe('ID of the person who started it; null for the system or deleted accounts.'),
   createdByName: z
     .string()
     .nullable()
     .describe('Name of the person who started it; null for the system or deleted accounts.'),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  createdAt: instant.describe('Time the job was created.'),
+  startedAt: instant.nullable().describe('Time the job started; null until then.'),
+  finishedAt: instant.nullable().describe('Time the job ended; null until then.'),
 });
 export type JobResource = z.infer<typeof job>;
 
@@ -114,7 +124,7 @@ export const listAllJobs = endpoint({
   query: query({
     ...listing,
     'filter[jobType]': z.enum(jobTypes).optional().describe('Job type.'),
-    'filter[organizationId]': idOf<'organization'>().optional().describe('Organization.'),
+    'filter[organizationId]': idOf<'organization'>().optional().describe('ID of the organization.'),
   }),
   answer: listOf(job),
 });
@@ -134,12 +144,17 @@ export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/:jobId',
   params: z.object({ jobId: idOf<'job'>() }),
-  body: bodyOf('jobs', { status: z.enum(['pending', 'error']) }),
+  body: bodyOf('jobs', {
+    status: z.enum(['pending', 'error']).describe('`error` cancels a pending job, `pending` runs a failed one again.'),
+  }),
   answer: documentOf(job),
 });
 
 /** Type of a job, and what can be done with its jobs. */
-export const jobType = resource('job-types', { isRetryable: z.boolean(), isCancellable: z.boolean() });
+export const jobType = resource('job-types', {
+  isRetryable: z.boolean().describe('Whether a failed job can run again.'),
+  isCancellable: z.boolean().describe('Whether a pending job can be cancelled.'),
+});
 export type JobTypeResource = z.infer<typeof jobType>;
 
 export const listJobTypes = endpoint({

@@ -4,12 +4,13 @@ import { ofEmployee } from './grants.ts';
 
 /** The product as another person sees it, for a limited time, read-only, in the session that started it. */
 const accessView = resource('access-views', {
-  /** The value of the header `Attune-Access-View`. */
-  header: z.string(),
-  employeeId: z.string(),
-  personId: z.string(),
-  startedAt: instant,
-  endsAt: instant,
+  header: z.string().describe('Value of the header `Attune-Access-View` for requests in this view.'),
+  employeeId: z.string().describe('ID of the employee viewed as.'),
+  personId: z.string().describe('ID of the person viewed as.'),
+  startedAt: instant.describe('Start of the view.'),
+  endsAt: instant.describe(
+    'End of the view, 30 minutes after its start. Later requests with the header return `view_ended`.',
+  ),
 });
 
 export type AccessViewResource = z.infer<typeof accessView>;

@@ -15,89 +15,124 @@ import {
 import { navigationEntries, roles } from '@attune/domain/access';
 import { permission } from '../people/person.ts';
 import { grantWords } from './new-permissions.ts';
-import { levels, dataAccess, grantsAtOnce, ofEmployee } from './grants.ts';
+import { level, dataAccess, grantsAtOnce, ofEmployee } from './grants.ts';
 
 /** Part of a sentence; names of groups and organizations are marked for emphasis. */
-const phrase = z.object({ text: z.string(), isName: z.boolean() });
+const phrase = z.object({
+  text: z.string().describe('Part of the sentence, with its spaces.'),
+  isName: z.boolean().describe('Whether the part is a name of a group, campaign, attribute or organization.'),
+});
 
 const sentence = z.array(phrase);
 
 export type AccessSentence = z.infer<typeof sentence>;
 
 /** Summary of someone's access in one sentence, with a detail. */
-const headline = z.object({ says: z.string(), beside: z.string() });
+const headline = z
+  .object({
+    says: z.string().describe('Access to results, in one sentence.'),
+    beside: z.string().describe('Other access, in one sentence.'),
+  })
+  .describe('Summary of the access.');
 
 const cause = z.object({
-  source: z.enum(['role', 'grant', 'setting']),
-  title: z.string(),
-  gives: z.string(),
-  since: instant.nullable(),
-  /** Who granted it, if recorded and visible to the caller. */
-  by: z.string().nullable(),
-  permissionId: z.string().nullable(),
-  /** Whether the caller can revoke it individually. */
-  mayRemove: z.boolean(),
+  source: z
+    .enum(['role', 'grant', 'setting'])
+    .describe('Where the access comes from: the `role`, a `grant` (permission), or a `setting` of the organization.'),
+  title: z.string().describe('Name of the role, permission or setting.'),
+  gives: z.string().describe('What it permits.'),
+  since: instant.nullable().describe('Time since when it applies; null if it was not recorded, and for settings.'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Name of the person who granted it; null if it was not recorded or is not visible to the caller.'),
+  permissionId: z.string().nullable().describe('ID of the permission; null for roles and settings.'),
+  mayRemove: z.boolean().describe('Whether the caller can revoke it individually.'),
 });
 
 export type AccessCause = z.infer<typeof cause>;
 
 const sight = z.object({
-  navigation: z.array(z.enum(navigationEntries)),
-  /** Groups with visible results, parents before children; the first fifty. */
-  groups: z.array(z.object({ id: z.string(), name: z.string(), depth: z.int() })),
-  groupCount: z.int(),
+  navigation: z
+    .array(z.enum(navigationEntries))
+    .describe('Entries of the navigation of the app that the employee sees.'),
+  groups: z
+    .array(
+      z.object({
+        id: z.string().describe('ID of the group.'),
+        name: z.string().describe('Name of the group.'),
+        depth: z.int().describe('Depth in the hierarchy; 0 for the root group.'),
+      }),
+    )
+    .describe('Groups with visible results, parents before children: the first 50.'),
+  groupCount: z.int().describe('Number of all groups with visible results.'),
 });
 
 /** Effective access of an employee in plain language, with its sources. */
 const employeeAccess = resource('employee-access', {
-  organizationId: z.string(),
-  employeeId: z.string(),
-  personId: z.string().nullable(),
-  role: z.enum(roles),
-  roleId: z.string(),
-  personRoleId: z.string().nullable(),
-  /** Time since when access is pending approval after the employee returned; null otherwise. */
-  pendingSince: instant.nullable(),
+  organizationId: z.string().describe('ID of the organization.'),
+  employeeId: z.string().describe('ID of the employee.'),
+  personId: z.string().nullable().describe('ID of the account; null if the employee has none.'),
+  role: z.enum(roles).describe('Role in the organization.'),
+  roleId: z.string().describe('ID of the role.'),
+  personRoleId: z
+    .string()
+    .nullable()
+    .describe('ID of the role assignment; null if none is stored, which means Employee.'),
+  pendingSince: instant
+    .nullable()
+    .describe('Time since when access is pending approval after the employee returned; null if it is not.'),
   canConfirm: z
     .boolean()
     .describe(
       'For former employees or pending access: whether the caller could grant role and permissions. If ' +
         'not, they stay pending after reactivation until someone else approves them.',
     ),
-  level: z.enum(levels),
+  level,
   dataAccess,
   headline,
-  can: z.array(sentence),
-  cannot: z.array(sentence),
-  why: z.array(cause),
-  grants: z.array(
-    z.object({
-      ...permission.shape.attributes.pick({ type: true, access: true, accessibleType: true, accessibleId: true }).shape,
-      title: z.string(),
-    }),
-  ),
-  sees: sight,
-  /** What the caller can change; `reason` explains why nothing. */
-  change: z.object({
-    isAllowed: z.boolean(),
-    reason: z.string().nullable(),
-    roles: z.array(z.enum(roles)),
-    dataAccess: z.array(dataAccess),
-  }),
-  /** Whether the caller can view the product as this person; `reason` explains why not. */
-  view: z.object({ isAllowed: z.boolean(), reason: z.string().nullable() }),
-  /** Revision, for `If-Match`. */
-  revision: z.string(),
-  /** In previews: added and removed access. */
-  gains: z.array(sentence).optional(),
-  losses: z.array(sentence).optional(),
+  can: z.array(sentence).describe('What the employee can do, one sentence each.'),
+  cannot: z.array(sentence).describe('What the employee cannot do, one sentence each.'),
+  why: z
+    .array(cause)
+    .describe('Where the access comes from: the role, permissions in the order they were granted, then settings.'),
+  grants: z
+    .array(
+      z.object({
+        ...permission.shape.attributes.pick({ type: true, access: true, accessibleType: true, accessibleId: true })
+          .shape,
+        title: z.string().describe('Name of the record that the permission applies to.'),
+      }),
+    )
+    .describe('Effective permissions.'),
+  sees: sight.describe('Visible parts of the app and results.'),
+  change: z
+    .object({
+      isAllowed: z.boolean().describe('Whether the caller can change the access.'),
+      reason: z.string().nullable().describe('Why the caller cannot change it, as a sentence; null if the caller can.'),
+      roles: z.array(z.enum(roles)).describe('Roles that the caller can assign.'),
+      dataAccess: z.array(dataAccess).describe('Levels of access to results that the caller can grant.'),
+    })
+    .describe('What the caller can change.'),
+  view: z
+    .object({
+      isAllowed: z.boolean().describe('Whether the caller can view the product as this person.'),
+      reason: z.string().nullable().describe('Why the caller cannot, as a sentence; null if the caller can.'),
+    })
+    .describe('Whether the caller can view the product as this person.'),
+  revision: z.string().describe('Revision, for `If-Match`.'),
+  gains: z.array(sentence).optional().describe('Access that would be added, one sentence each. In previews only.'),
+  losses: z.array(sentence).optional().describe('Access that would be removed, one sentence each. In previews only.'),
 });
 
 export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
 
 const accessBody = bodyOf('employee-access', {
-  role: z.enum(roles),
-  grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce),
+  role: z.enum(roles).describe('Role in the organization.'),
+  grants: z
+    .array(z.strictObject(grantWords))
+    .max(grantsAtOnce)
+    .describe('All permissions of the employee; omitted ones are revoked.'),
 });
 
 export type AccessRequest = z.infer<typeof accessBody>['data']['attributes'];
@@ -151,30 +186,34 @@ export const confirmEmployeeAccess = endpoint({
 export const accessHolder = relatedResource(
   'access-holders',
   {
-    personId: z.string(),
-    employeeId: z.string().nullable(),
-    name: z.string(),
-    isActive: z.boolean(),
-    /** Whether access is pending approval and not effective. */
-    isPending: z.boolean(),
-    role: z.enum(roles),
-    personRoleId: z.string().nullable(),
-    level: z.enum(levels),
+    personId: z.string().describe('ID of the person.'),
+    employeeId: z
+      .string()
+      .nullable()
+      .describe('ID of the employee; null for internal users without an employee record.'),
+    name: z.string().describe('Full name.'),
+    isActive: z.boolean().describe('Whether the person is an active employee.'),
+    isPending: z.boolean().describe('Whether access is pending approval and not effective.'),
+    role: z.enum(roles).describe('Role in the organization, or internal role.'),
+    personRoleId: z.string().nullable().describe('ID of the role assignment; null if none is stored.'),
+    level,
     dataAccess,
-    /** Number of groups with visible results, excluding the root group. */
-    groupCount: z.int(),
+    groupCount: z.int().describe('Number of groups with visible results, excluding the root group.'),
     isWholeHierarchy: z.boolean().describe('Whether it includes the root group, and with it the whole hierarchy.'),
     headline,
-    mayWithdraw: z.boolean(),
-    /** The latest invitation to sign in on behalf of the organization; null if there was none. */
+    mayWithdraw: z.boolean().describe('Whether the caller can remove the role.'),
     invitation: z
       .object({
         state: z
           .enum(['queued', 'sent', 'accepted', 'bounced', 'failed'])
-          .describe('`accepted` once the person has signed in since, whatever became of the e-mail.'),
-        invitedAt: instant,
+          .describe(
+            '`queued` until it is sent; `bounced` or `failed` if it was not delivered; `accepted` once the ' +
+              'person has signed in since, even if it was not delivered.',
+          ),
+        invitedAt: instant.describe('Time of the invitation.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('The latest invitation to sign in on behalf of the organization; null if there was none.'),
   },
   { employee: toOne('employees') },
 );

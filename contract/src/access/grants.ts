@@ -14,9 +14,14 @@ import {
   idOf,
 } from '../protocol/json-api.ts';
 import { newPermission, newPermissionOfPerson } from './new-permissions.ts';
-import { permission, personRole, role } from '../people/person.ts';
+import { permission, personId, personRole, role } from '../people/person.ts';
 
-export const dataAccess = z.enum(['full', 'limited', 'none'] as const satisfies readonly DataAccess[]);
+export const dataAccess = z
+  .enum(['full', 'limited', 'none'] as const satisfies readonly DataAccess[])
+  .describe(
+    'Access to results: `full` for all groups, `limited` for granted groups and the totals of the ' +
+      'organization, or `none`.',
+  );
 
 export const levels = [
   'admin',
@@ -33,11 +38,15 @@ export const levels = [
   'employee',
 ] as const satisfies readonly EffectiveAccessLevel[];
 
+export const level = z.enum(levels).describe('Access level that results from role and permissions.');
+
 /** Maximum number of permissions per request. */
 export const grantsAtOnce = 200;
 
 /** One permission or several, in the form of the request. */
-const permissions = z.object({ data: z.union([permission, z.array(permission)]) });
+const permissions = z.object({
+  data: z.union([permission, z.array(permission)]).describe('The permissions, in the form of the request.'),
+});
 
 /** Filter by accessible type, or by the type of the record itself, such as groups. */
 const permissionFilters = {
@@ -68,7 +77,11 @@ export const addEmployeePermissions = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/permissions',
   params: z.object(ofEmployee),
-  body: z.object({ data: z.union([newPermission, z.array(newPermission).min(1).max(grantsAtOnce)]) }),
+  body: z.object({
+    data: z
+      .union([newPermission, z.array(newPermission).min(1).max(grantsAtOnce)])
+      .describe('One permission, or several.'),
+  }),
   status: 201,
   answer: permissions,
   location: '/organizations/:organizationId/employees/:employeeId/permissions',
@@ -99,7 +112,11 @@ export const addPermissions = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/permissions',
   params: z.object(inOrganization),
-  body: z.object({ data: z.union([newPermissionOfPerson, z.array(newPermissionOfPerson).min(1).max(grantsAtOnce)]) }),
+  body: z.object({
+    data: z
+      .union([newPermissionOfPerson, z.array(newPermissionOfPerson).min(1).max(grantsAtOnce)])
+      .describe('One permission, or several.'),
+  }),
   status: 201,
   answer: permissions,
   location: '/organizations/:organizationId/permissions',
@@ -133,7 +150,7 @@ export const changePersonRole = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
   params: z.object({ ...inOrganization, personId: idOf<'person'>(), personRoleId: id }),
-  body: bodyOf('person-roles', { roleId: idOf<'role'>() }),
+  body: bodyOf('person-roles', { roleId: idOf<'role'>().describe('ID of the new role.') }),
   answer: documentOf(personRole),
 });
 
@@ -155,17 +172,24 @@ export const listPersonRoles = endpoint({
     '`me` is the caller.',
   method: 'GET',
   path: '/people/:personId/person-roles',
-  params: z.object({ personId: z.union([id, z.literal('me')]) }),
+  params: z.object({ personId }),
   query: query({ ...page, ...include(['roles']) }),
   answer: listOf(personRole, role),
 });
 
 /** Result of a role reset: number of affected people and the first of them. */
 const roleReset = resource('role-resets', {
-  role: z.enum(roles),
-  peopleCount: z.int(),
-  /** Ordered by name, at most twenty. */
-  firstPeople: z.array(z.object({ personId: z.string(), employeeId: z.string().nullable(), name: z.string() })),
+  role: z.enum(roles).describe('Role that is reset.'),
+  peopleCount: z.int().describe('Number of people who have the role.'),
+  firstPeople: z
+    .array(
+      z.object({
+        personId: z.string().describe('ID of the person.'),
+        employeeId: z.string().nullable().describe('ID of the employee; null if there is no employee record.'),
+        name: z.string().describe('Full name.'),
+      }),
+    )
+    .describe('The first of them by name, at most 20.'),
 });
 export type RoleResetResource = z.infer<typeof roleReset>;
 
@@ -186,11 +210,21 @@ export const resetPersonRoles = endpoint({
   name: 'resetPersonRoles',
   summary:
     'Reset everyone with a role to Employee, without permissions. Requires the number of affected people as ' +
-    'confirmation; otherwise returns it and changes nothing.',
+    'confirmation; otherwise fails with 409 and changes nothing.',
   method: 'PATCH',
   path: resetPath,
   params: z.object(inOrganization),
   query: resetQuery,
-  body: z.strictObject({ confirmedCount: z.int().min(0).max(1_000_000_000).optional() }),
+  body: z.strictObject({
+    confirmedCount: z
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .optional()
+      .describe(
+        'Number of people to reset, as returned by the preview. Without it, or if it has changed, ' +
+          'nothing is reset.',
+      ),
+  }),
   answer: documentOf(roleReset),
 });

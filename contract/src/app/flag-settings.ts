@@ -63,20 +63,35 @@ export const flagRecords: { readonly [F in FeatureFlag]: FlagRecord } = {
 };
 
 /** When a value was set, and the name of who did; null for the operator. */
-const change = { changedAt: instant.nullable(), changedBy: z.string().nullable() };
+const change = {
+  changedAt: instant.nullable().describe('Time the value was set; null if it never was.'),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the person who set the value; null for the operator, or if it never was set.'),
+};
 
 /** A feature flag with its values. Its ID is its key. */
 const flagSetting = resource('feature-flag-settings', {
-  about: z.string(),
-  /** The part of the product that it belongs to. */
-  owner: z.string(),
-  removeBy: day,
-  isOnByDefault: z.boolean(),
-  /** For every organization without a value of its own; null for the default. */
-  isOnForAll: z.boolean().nullable(),
+  about: z.string().describe('What the flag does.'),
+  owner: z.string().describe('Part of the product that the flag belongs to.'),
+  removeBy: day.describe('Date by which the flag is to be removed.'),
+  isOnByDefault: z.boolean().describe('Default value.'),
+  isOnForAll: z
+    .boolean()
+    .nullable()
+    .describe('Value for every organization without one of its own; null for the default.'),
   ...change,
-  /** Organizations with a value of their own, by name. */
-  organizations: z.array(z.object({ organizationId: z.string(), name: z.string(), isOn: z.boolean(), ...change })),
+  organizations: z
+    .array(
+      z.object({
+        organizationId: z.string().describe('ID of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+        isOn: z.boolean().describe('Value for the organization.'),
+        ...change,
+      }),
+    )
+    .describe('Organizations with a value of their own, by name.'),
 });
 export type FlagSettingResource = z.infer<typeof flagSetting>;
 
@@ -96,8 +111,10 @@ export const setFeatureFlag = endpoint({
   method: 'PATCH',
   path: '/feature-flag-settings',
   body: bodyOf('feature-flag-settings', {
-    key: line(60),
-    forOrganizationId: idOf<'organization'>().nullable().describe('Null for every organization.'),
+    key: line(60).describe('Key of the flag.'),
+    forOrganizationId: idOf<'organization'>()
+      .nullable()
+      .describe('ID of the organization; null for every organization.'),
     isOn: z.boolean().nullable().describe('Null removes the value: the one for all, or the default, applies.'),
   }),
   answer: documentOf(flagSetting),

@@ -20,7 +20,7 @@ export type FeatureFlagValues = { readonly [F in FeatureFlag]: boolean };
 
 export const featureFlagKeys = Object.keys(flagDefaults) as readonly FeatureFlag[];
 
-const values = Object.fromEntries(featureFlagKeys.map((key) => [key, z.boolean()])) as {
+const values = Object.fromEntries(featureFlagKeys.map((key) => [key, z.boolean().describe('Whether it is on.')])) as {
   readonly [F in FeatureFlag]: z.ZodBoolean;
 };
 
@@ -34,6 +34,6 @@ export const getFeatureFlags = endpoint({
   method: 'GET',
   path: '/feature-flags',
   isPublic: true,
-  query: query({ organizationId: idOf<'organization'>().optional().describe('Organization.') }),
+  query: query({ organizationId: idOf<'organization'>().optional().describe('ID of the organization.') }),
   answer: documentOf(flags),
 });

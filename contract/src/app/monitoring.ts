@@ -32,10 +32,10 @@ export function cleanMessage(message: string): string {
 }
 
 const vital = z.object({
-  name: z.enum(vitalNames),
+  name: z.enum(vitalNames).describe('Measurement, as defined by web.dev/vitals.'),
   page,
   value: z.number().min(0).max(600_000).describe('Milliseconds; without a unit for CLS.'),
-  rating: z.enum(['good', 'needs-improvement', 'poor']),
+  rating: z.enum(['good', 'needs-improvement', 'poor']).describe('Rating by the thresholds of web.dev/vitals.'),
 });
 export type PageVital = z.infer<typeof vital>;
 
@@ -43,9 +43,9 @@ const pageError = z.object({
   reference: z
     .string()
     .regex(/^[0-9a-f]{8}$/)
-    .describe('The number that the person can tell.'),
+    .describe('Reference that the person can tell to support.'),
   page,
-  name: z.enum(pageErrorNames),
+  name: z.enum(pageErrorNames).describe('Kind of error; `Error` for every kind that browsers do not raise themselves.'),
   message: z
     .string()
     .max(200)
@@ -84,7 +84,10 @@ export const usageActs = [
   'createReply',
 ] as const;
 
-const usage = z.object({ act: z.enum(usageActs).nullable().describe('Null for opening the page.'), page });
+const usage = z.object({
+  act: z.enum(usageActs).nullable().describe('Name of the endpoint of the act; null for opening the page.'),
+  page,
+});
 export type Usage = z.infer<typeof usage>;
 
 export const reportUsage = endpoint({
@@ -97,5 +100,5 @@ export const reportUsage = endpoint({
   answers: 'nothing',
   isRepeatable: false,
   bytesAtMost: 16_384,
-  body: bodyOf('usage-reports', { used: z.array(usage).min(1).max(50).describe('In the order of use.') }),
+  body: bodyOf('usage-reports', { used: z.array(usage).min(1).max(50).describe('Used pages and acts, in order.') }),
 });

@@ -18,9 +18,9 @@ export const foundPerKind = 6;
 
 /** A record that matches. Its ID is its kind, a hyphen and `recordId`. */
 export const searchResult = resource('search-results', {
-  kind: z.enum(searchedKinds),
-  recordId: z.string(),
-  title: z.string(),
+  kind: z.enum(searchedKinds).describe('Kind of record.'),
+  recordId: z.string().describe('ID of the record within its kind.'),
+  title: z.string().describe('Name or title.'),
   place: z.string().nullable().describe('Group of a person or an action plan, coach of a session.'),
   status: z.string().nullable().describe('Status of a campaign, an action plan or a session.'),
   startsAt: instant.nullable().describe('Start of a session.'),
@@ -36,5 +36,5 @@ export const searchRecords = endpoint({
   path: '/organizations/:organizationId/search',
   params: z.object(inOrganization),
   query: query({ 'filter[fuzzy]': line(200).min(1, 'Enter what to search.').describe('Text to search.') }),
-  answer: z.object({ data: z.array(searchResult) }),
+  answer: z.object({ data: z.array(searchResult).describe('Records, by kind.') }),
 });

@@ -21,30 +21,59 @@ import {
   toOne,
   idOf,
 } from '../protocol/json-api.ts';
-import { customWords, notification } from '../messages/notifications.ts';
+import { customWords } from '../messages/texts.ts';
+import { notification } from '../messages/notifications.ts';
 import { survey, surveyCompanion } from '../surveys/survey.ts';
 
 export const campaignTypes = campaignKinds;
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 export const channels = ['emails', 'sms', 'emails_sms', 'none'] as const;
 
+export const deliveryChannel = z
+  .enum(channels)
+  .describe('How invitations and reminders are sent; `emails_sms` uses both channels, `none` sends no messages.');
+
+export const protection = z
+  .enum(['strict', 'threshold'])
+  .describe(
+    '`strict`: results cannot be combined to derive smaller groups; `threshold`: only the minimum number of ' +
+      'respondents applies. Fixed once the campaign is published.',
+  );
+
 /** Substitutions of a campaign for statements and messages. */
 export const templateData = z.strictObject({
-  background: prose(2000).optional(),
-  organization: line(200).optional(),
-  statement: z.record(line(40), line(200)).optional(),
-  group: line(200).optional(),
-  emailSubject: line(200).optional(),
-  emailBody: prose(10_000).optional(),
+  background: prose(2000).optional().describe('Background of the campaign, as text.'),
+  organization: line(200)
+    .optional()
+    .describe('Name that replaces the placeholder of the organization. Default: its display name.'),
+  statement: z
+    .record(line(40), line(200))
+    .optional()
+    .describe('Values for other placeholders in statements, by name of the placeholder.'),
+  group: line(200).optional().describe('Name that replaces the placeholder of the group.'),
+  emailSubject: line(200)
+    .optional()
+    .describe('Custom subject of the invitation. `inviteEmailSubject` takes precedence.'),
+  emailBody: prose(10_000).optional().describe('Custom text of the invitation. `inviteEmailBody` takes precedence.'),
   ...customWords,
 });
 
 /** Partial update of substitutions: omitted ones are kept, null removes one. */
 export const templateDataChange = templateData.extend({
-  background: templateData.shape.background.nullable(),
-  organization: templateData.shape.organization.nullable(),
-  statement: z.record(line(40), line(200).nullable()).nullable().optional(),
-  group: templateData.shape.group.nullable(),
+  background: templateData.shape.background
+    .nullable()
+    .describe('Background of the campaign, as text; null removes it.'),
+  organization: templateData.shape.organization
+    .nullable()
+    .describe('Name that replaces the placeholder of the organization; null removes it.'),
+  statement: z
+    .record(line(40), line(200).nullable())
+    .nullable()
+    .optional()
+    .describe('Values for other placeholders in statements, by name of the placeholder; null removes one or all.'),
+  group: templateData.shape.group
+    .nullable()
+    .describe('Name that replaces the placeholder of the group; null removes it.'),
 });
 
 /**
@@ -52,101 +81,141 @@ export const templateDataChange = templateData.extend({
  * period.
  */
 export const lifecycleTrigger = z.strictObject({
-  event: z.enum(lifecycleEvents),
-  days: z.int().min(0, 'Choose 0 days or more.').max(maxTriggerDays, `Choose at most ${maxTriggerDays} days.`),
-  periodDays: z.literal(periodLengths),
+  event: z
+    .enum(lifecycleEvents)
+    .describe('Event that triggers invitations: start date (`hire`), its `anniversary`, or last day (`leaving`).'),
+  days: z
+    .int()
+    .min(0, 'Choose 0 days or more.')
+    .max(maxTriggerDays, `Choose at most ${maxTriggerDays} days.`)
+    .describe('Days after the event; for `leaving`, days before the last day.'),
+  periodDays: z
+    .literal(periodLengths)
+    .describe('Length of a period in days. At its end results are published and the next campaign starts.'),
 });
 
 /** A survey campaign: surveys sent to an audience during a window. */
 export const campaign = relatedResource(
   'campaigns',
   {
-    organizationId: z.string(),
-    parentCampaignId: z.string().nullable(),
-    name: z.string(),
-    campaignType: z.enum(campaignTypes),
-    status: z.enum(campaignStatuses),
-    error: z.string().nullable(),
-    startedAt: instant,
-    endedAt: instant,
-    reopenedAt: instant.nullable(),
-    isPublished: z.boolean(),
-    isTargeted: z.boolean(),
-    /** Audience criteria. */
-    targetContext: z.record(z.string(), z.unknown()).nullable(),
-    /** Selected employees by attribute; the audience is their intersection. */
-    targetedEmployeeAttributes: z.array(z.object({ attributeType: z.string(), employeeIds: z.array(z.string()) })),
-    legacySurveyId: z.null(),
-    groupId: z.string().nullable(),
-    v3GroupId: z.string().nullable(),
-    feedbackGroupId: z.null(),
-    confidentialityLevel: z.int(),
-    /** `strict` or `threshold`; fixed once the campaign is published. */
-    protection: z.enum(['strict', 'threshold']),
-    /**
-     * Group types that results can be split by, and crosstabs of them such as `tenure*gender`, most important
-     * first.
-     */
-    splits: z.array(z.string()),
-    deliveryChannel: z.enum(channels),
-    templateData,
-    /** Lifecycle campaigns only; null otherwise. */
-    lifecycleTrigger: lifecycleTrigger.nullable(),
-    /** Number of recipients, and of completed surveys; the latter updates in steps while the campaign runs. */
-    audienceSize: z.int().nullable(),
-    completedCount: z.int().nullable(),
-    /** For the whole organization; null without access to results. */
-    emplifyScore: z.number().nullable(),
-    surveyVersion: z.int().nullable(),
-    createdAt: instant,
-    /** Time since when insights are hidden. */
-    insightsRemovedAt: instant.nullable(),
-    /** Time when answers and links were purged; null while it can be reopened. */
-    answersDestroyedAt: instant.nullable(),
-    /**
-     * Days until the next quarterly campaign is drafted automatically: 0 for never, null for the organization's
-     * default.
-     */
-    cadenceDays: z.literal(cadenceChoices).nullable(),
-    /** Previous campaign, if this one was drafted automatically. */
-    followsCampaignId: z.string().nullable(),
-    /** Global campaign that this one belongs to. */
-    globalCampaignId: z.string().nullable(),
-    /** Number of child campaigns. */
-    childCampaignCount: z.int(),
-    /** Revision, as in `ETag`; send it in `If-Match`. */
-    revision: z.string(),
+    organizationId: z.string().describe('ID of the organization.'),
+    parentCampaignId: z
+      .string()
+      .nullable()
+      .describe('ID of the parent campaign, such as the quarterly campaign of a smart pulse; null if there is none.'),
+    name: z.string().describe('Name.'),
+    campaignType: z.enum(campaignTypes).describe('Campaign type.'),
+    status: z
+      .enum(campaignStatuses)
+      .describe(
+        '`pending`: not confirmed; `active`: confirmed; `prepared`: confirmed and about to start, with a fixed ' +
+          'audience; `inprogress`: accepts answers; `finished`: closed; `errored`: failed.',
+      ),
+    error: z.string().nullable().describe('Why the campaign failed, as a sentence; null if it did not.'),
+    startedAt: instant.describe('Start of the survey window.'),
+    endedAt: instant.describe('End of the survey window.'),
+    reopenedAt: instant.nullable().describe('Time it was last reopened; null if never.'),
+    isPublished: z.boolean().describe('Whether the campaign is confirmed, or was started.'),
+    isTargeted: z.boolean().describe('Whether the campaign targets only part of the organization.'),
+    targetContext: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Audience criteria as entered; null for the whole organization.'),
+    targetedEmployeeAttributes: z
+      .array(
+        z.object({
+          attributeType: z.string().describe('Attribute by which the employees were selected.'),
+          employeeIds: z.array(z.string()).describe('IDs of the selected employees.'),
+        }),
+      )
+      .describe('Selected employees by attribute; the audience is their intersection.'),
+    legacySurveyId: z.null().describe('Always null; kept for older clients.'),
+    groupId: z.string().nullable().describe('Always null; kept for older clients. See `v3GroupId`.'),
+    v3GroupId: z.string().nullable().describe('ID of the target group; null unless there is exactly one.'),
+    feedbackGroupId: z.null().describe('Always null; kept for older clients.'),
+    confidentialityLevel: z.int().describe('Minimum number of respondents of a group with results.'),
+    protection,
+    splits: z
+      .array(z.string())
+      .describe(
+        'Group types that results can be split by, and crosstabs of them such as `tenure*gender`, most ' +
+          'important first.',
+      ),
+    deliveryChannel,
+    templateData: templateData.describe('Substitutions and custom message texts.'),
+    lifecycleTrigger: lifecycleTrigger
+      .nullable()
+      .describe('When people are invited; null unless it is a lifecycle campaign.'),
+    audienceSize: z.int().nullable().describe('Number of recipients; null until the audience is fixed.'),
+    completedCount: z
+      .int()
+      .nullable()
+      .describe('Number of completed surveys, in steps while the campaign runs; null if disclosive or unknown.'),
+    emplifyScore: z
+      .number()
+      .nullable()
+      .describe('Engagement score of the whole organization, from 0 to 100; null without results or access to them.'),
+    surveyVersion: z.int().nullable().describe('Version of the first survey; null until the audience is fixed.'),
+    createdAt: instant.describe('Time the campaign was created.'),
+    insightsRemovedAt: instant.nullable().describe('Time since when insights are hidden; null if they are not.'),
+    answersDestroyedAt: instant
+      .nullable()
+      .describe('Time when answers and links were purged; null while the campaign can be reopened.'),
+    cadenceDays: z
+      .literal(cadenceChoices)
+      .nullable()
+      .describe(
+        'Days until the next quarterly campaign is drafted automatically: 0 for never, null for the default of ' +
+          'the organization.',
+      ),
+    followsCampaignId: z
+      .string()
+      .nullable()
+      .describe('ID of the previous campaign, if this one was drafted automatically; null otherwise.'),
+    globalCampaignId: z
+      .string()
+      .nullable()
+      .describe('ID of the global campaign that this one belongs to; null if it belongs to none.'),
+    childCampaignCount: z.int().describe('Number of child campaigns.'),
+    revision: z.string().describe('Revision, as in `ETag`, for `If-Match`.'),
   },
   {
-    surveys: toMany('surveys'),
-    campaignSurveys: toMany('campaign-surveys'),
-    campaignParticipations: toMany('campaign-participations'),
-    campaignNotifications: toMany('campaign-notifications'),
-    campaignTargets: toMany('campaign-targets'),
+    surveys: toMany('surveys').describe('Surveys, in order.'),
+    campaignSurveys: toMany('campaign-surveys').describe('Positions of the surveys.'),
+    campaignParticipations: toMany('campaign-participations').describe(
+      'Participation; empty until the audience is fixed.',
+    ),
+    campaignNotifications: toMany('campaign-notifications').describe('Messages. Returned if included.'),
+    campaignTargets: toMany('campaign-targets').describe(
+      'Target groups and employees; empty for the whole organization.',
+    ),
     v3Group: toOne('v3-groups').describe('Target group; null unless there is exactly one.'),
   },
 );
 export type CampaignResource = z.infer<typeof campaign>;
 
 export const campaignSurvey = resource('campaign-surveys', {
-  campaignId: z.string(),
-  surveyId: z.string(),
-  surveyTypeId: z.string(),
-  order: z.int(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  surveyId: z.string().describe('ID of the survey.'),
+  surveyTypeId: z.string().describe('ID of the type of the survey.'),
+  order: z.int().describe('Position in the campaign, from 1.'),
 });
 
 export const campaignTarget = resource('campaign-targets', {
-  campaignId: z.string(),
-  targetType: z.enum(['groups', 'employees']),
-  targetId: z.string(),
-  included: z.boolean(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  targetType: z.enum(['groups', 'employees']).describe('Type of the target.'),
+  targetId: z.string().describe('ID of the group or employee.'),
+  included: z.boolean().describe('Always true.'),
 });
 
 /** Participation in the whole campaign; null below the confidentiality level. */
 export const campaignParticipation = resource('campaign-participations', {
-  campaignId: z.string(),
-  completedCount: z.int().nullable(),
-  size: z.int(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  completedCount: z
+    .int()
+    .nullable()
+    .describe('Number of completed surveys, in steps while the campaign runs; null if disclosive or unknown.'),
+  size: z.int().describe('Number of recipients.'),
 });
 
 const companions = [campaignSurvey, notification, campaignTarget, campaignParticipation, group] as const;
@@ -182,13 +251,13 @@ export const listCampaigns = endpoint({
     'filter[campaignType]': z
       .enum([...campaignTypes, 'all', 'quarterly-and-topic-based'])
       .optional()
-      .describe('Campaign type.'),
+      .describe('Campaign type; `all`, or `quarterly-and-topic-based` for both types.'),
     'filter[status]': z.enum(campaignStatuses).optional().describe('Status.'),
     'filter[parentCampaignId]': z
       .literal('null')
       .or(id)
       .optional()
-      .describe('Parent campaign; `null` for campaigns without one.'),
+      .describe('ID of the parent campaign; `null` for campaigns without one.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
   }),
   answer: listOf(campaign, included),

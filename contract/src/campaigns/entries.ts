@@ -16,23 +16,19 @@ export type EntryCardsSummary = z.infer<typeof entryCardsSummary>;
 
 /** Access code and kiosk settings of a campaign. Never shows which codes were used. */
 export const campaignEntry = resource('campaign-entries', {
-  campaignId: z.string(),
-  /** Whether people without e-mail or phone are invited by access code. Fixed once published. */
-  includesUnreachable: z.boolean(),
-  /** Whether the kiosk is open. */
-  isKioskOpen: z.boolean(),
-  /** Whether kiosk mode is enabled for the organization. */
-  hasKioskMode: z.boolean(),
-  /** URL for entering access codes. */
-  codeAddress: z.url(),
-  /** Kiosk URL; null while the kiosk is closed. */
-  kioskAddress: z.url().nullable(),
-  /** Whether cards can be created: after publishing, until the campaign ends. */
-  canMakeCards: z.boolean(),
-  /** Number of recipients without contact details for the campaign's channels. */
-  unreachedCount: z.int(),
-  /** Number of recipients with an access code. */
-  byCodeCount: z.int(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  includesUnreachable: z
+    .boolean()
+    .describe(
+      'Whether people without e-mail or phone are invited by access code. Fixed once the campaign is published.',
+    ),
+  isKioskOpen: z.boolean().describe('Whether the kiosk is open.'),
+  hasKioskMode: z.boolean().describe('Whether kiosk mode is enabled for the organization.'),
+  codeAddress: z.url().describe('URL for entering access codes.'),
+  kioskAddress: z.url().nullable().describe('URL of the kiosk; null while it is closed.'),
+  canMakeCards: z.boolean().describe('Whether cards can be created: after publishing, until the campaign ends.'),
+  unreachedCount: z.int().describe('Number of recipients without contact details for the channels of the campaign.'),
+  byCodeCount: z.int().describe('Number of recipients with an access code.'),
 });
 export type CampaignEntryResource = z.infer<typeof campaignEntry>;
 
@@ -54,7 +50,15 @@ export const updateCampaignEntry = endpoint({
   method: 'PATCH',
   path,
   params: ofCampaign,
-  body: z.strictObject({ includesUnreachable: z.boolean().optional(), isKioskOpen: z.boolean().optional() }),
+  body: z.strictObject({
+    includesUnreachable: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether people without e-mail or phone are invited by access code. Fixed once the campaign is published.',
+      ),
+    isKioskOpen: z.boolean().optional().describe('Whether the kiosk is open.'),
+  }),
   answer: documentOf(campaignEntry),
 });
 
@@ -70,11 +74,20 @@ export const createEntryCards = endpoint({
   path: `${path}-cards`,
   params: ofCampaign,
   body: z.strictObject({
-    /** Employees. Default: all recipients without contact details. */
-    employeeIds: z.array(idOf<'employee'>()).min(1).max(maxChosenForCards).optional(),
-    /** Whether to replace existing codes. Old codes stop working and answers given with them are deleted. */
-    isRenewed: z.boolean().optional(),
-    language: z.enum(respondentLanguages).optional(),
+    employeeIds: z
+      .array(idOf<'employee'>())
+      .min(1)
+      .max(maxChosenForCards)
+      .optional()
+      .describe('IDs of employees. Default: all recipients without contact details.'),
+    isRenewed: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether to replace existing codes. Old codes stop working and answers given with them are deleted. ' +
+          'Default: `false`.',
+      ),
+    language: z.enum(respondentLanguages).optional().describe('Language of the cards. Default: English.'),
   }),
   answer: documentOf(job),
   status: 202,
@@ -86,6 +99,8 @@ export const getEntryPoster = endpoint({
   method: 'GET',
   path: `${path}-poster`,
   params: ofCampaign,
-  query: query({ language: z.enum(respondentLanguages).optional().describe('Language of the poster.') }),
+  query: query({
+    language: z.enum(respondentLanguages).optional().describe('Language of the poster. Default: English.'),
+  }),
   answers: 'application/octet-stream',
 });

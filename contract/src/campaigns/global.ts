@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignStatuses, channels } from './campaign.ts';
+import { campaignStatuses, deliveryChannel } from './campaign.ts';
 import {
   bodyOf,
   day,
@@ -18,39 +18,51 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, f
 
 /** Campaign of one organization in a global campaign. Contains no results. */
 const member = z.object({
-  organizationId: z.string(),
-  name: z.string(),
-  /** Null while it is being created. */
-  campaignId: z.string().nullable(),
-  status: z.enum(campaignStatuses).nullable(),
-  startedAt: instant.nullable(),
-  endedAt: instant.nullable(),
-  /** Whether it was deleted; it is not created again. */
-  isRemoved: z.boolean(),
+  organizationId: z.string().describe('ID of the organization.'),
+  name: z.string().describe('Name of the organization.'),
+  campaignId: z
+    .string()
+    .nullable()
+    .describe('ID of the campaign; null while it is being created, and if it was deleted.'),
+  status: z.enum(campaignStatuses).nullable().describe('Status of the campaign; null without a campaign.'),
+  startedAt: instant.nullable().describe('Start of the survey window; null while the campaign is being created.'),
+  endedAt: instant.nullable().describe('End of the survey window; null while the campaign is being created.'),
+  isRemoved: z.boolean().describe('Whether the campaign was deleted; it is not created again.'),
 });
 
 /** Global campaign for several organizations. Each organization confirms its own campaign and keeps its results. */
 export const globalCampaign = resource('global-campaigns', {
-  name: z.string(),
-  startsOn: day,
-  /** Local time of each organization. */
-  startsAt: timeOfDay,
-  windowDays: z.int(),
-  deliveryChannel: z.enum(channels),
-  surveyIds: z.array(z.string()),
-  organizations: z.array(member),
-  createdAt: instant,
+  name: z.string().describe('Name.'),
+  startsOn: day.describe('Start date.'),
+  startsAt: timeOfDay.describe('Start time, HH:MM, in the time zone of each organization.'),
+  windowDays: z.int().describe('Length of the survey window, in days.'),
+  deliveryChannel,
+  surveyIds: z.array(z.string()).describe('IDs of the surveys, in order.'),
+  organizations: z.array(member).describe('Organizations with their campaigns.'),
+  createdAt: instant.describe('Time it was created.'),
 });
 export type GlobalCampaignResource = z.infer<typeof globalCampaign>;
 
 const setUp = {
-  name: line(200).min(1, 'Name is required.'),
-  startsOn: day,
-  startsAt: timeOfDay,
-  windowDays: z.int().min(1, 'At least 1 day.').max(60, 'At most 60 days.'),
-  deliveryChannel: z.enum(channels),
-  surveyIds: z.array(idOf<'survey'>()).min(1, 'Choose at least one survey.').max(10),
-  organizationIds: z.array(idOf<'organization'>()).min(1, 'Choose at least one organization.').max(500),
+  name: line(200).min(1, 'Name is required.').describe('Name.'),
+  startsOn: day.describe('Start date.'),
+  startsAt: timeOfDay.describe('Start time, HH:MM, in the time zone of each organization.'),
+  windowDays: z
+    .int()
+    .min(1, 'At least 1 day.')
+    .max(60, 'At most 60 days.')
+    .describe('Length of the survey window, in days.'),
+  deliveryChannel,
+  surveyIds: z
+    .array(idOf<'survey'>())
+    .min(1, 'Choose at least one survey.')
+    .max(10)
+    .describe('IDs of the surveys, in order.'),
+  organizationIds: z
+    .array(idOf<'organization'>())
+    .min(1, 'Choose at least one organization.')
+    .max(500)
+    .describe('IDs of the organizations.'),
 };
 
 export const listGlobalCampaigns = endpoint({

@@ -9,21 +9,23 @@ const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
  * running period.
  */
 export const lifecycleSeries = resource('lifecycle-series', {
-  campaignId: z.string().describe('Campaign.'),
+  campaignId: z.string().describe('ID of the campaign.'),
   goesOn: z.boolean().describe('Whether another period will follow.'),
   error: z.string().nullable().describe('Why the next period could not start automatically.'),
   nextStartsOn: day.nullable().describe('First day of the next period; null if there is none.'),
-  periods: z.array(
-    z.object({
-      campaignId: z.string(),
-      name: z.string(),
-      status: z.enum(campaignStatuses),
-      startsOn: day.describe('First day of invitations.'),
-      endsOn: day.describe('Last day of invitations.'),
-      closesOn: day.describe('Closing day.'),
-      invitedCount: z.int().describe('Number of people invited so far.'),
-    }),
-  ),
+  periods: z
+    .array(
+      z.object({
+        campaignId: z.string().describe('ID of the campaign.'),
+        name: z.string().describe('Name of the campaign.'),
+        status: z.enum(campaignStatuses).describe('Status of the campaign.'),
+        startsOn: day.describe('First day of invitations.'),
+        endsOn: day.describe('Last day of invitations.'),
+        closesOn: day.describe('Closing day.'),
+        invitedCount: z.int().describe('Number of people invited so far.'),
+      }),
+    )
+    .describe('Periods with a campaign, newest first.'),
 });
 export type LifecycleSeriesResource = z.infer<typeof lifecycleSeries>;
 
@@ -42,17 +44,30 @@ export const updateLifecycleSeries = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId/lifecycle-series',
   params: z.object(one),
-  body: bodyOf('lifecycle-series', { goesOn: z.boolean() }),
+  body: bodyOf('lifecycle-series', { goesOn: z.boolean().describe('Whether another period follows the current one.') }),
   answer: documentOf(lifecycleSeries),
 });
 
 /** Forecast of lifecycle invitations, based on dates known today. */
 export const lifecycleForecast = resource('lifecycle-forecasts', {
-  from: day,
-  to: day,
-  weeks: z.array(z.object({ startsOn: day, count: z.int() })).describe('Number of invitations per week.'),
+  from: day.describe('First day of the forecast.'),
+  to: day.describe('Last day of the forecast.'),
+  weeks: z
+    .array(
+      z.object({
+        startsOn: day.describe('First day of the week.'),
+        count: z.int().describe('Number of invitations in the week.'),
+      }),
+    )
+    .describe('Number of invitations per week.'),
   people: z
-    .array(z.object({ employeeId: z.string(), name: z.string(), invitedOn: day }))
+    .array(
+      z.object({
+        employeeId: z.string().describe('ID of the employee.'),
+        name: z.string().describe('Full name.'),
+        invitedOn: day.describe('Date of the invitation.'),
+      }),
+    )
     .nullable()
     .describe('The first 200 recipients by day; null without access to employees.'),
   peopleCount: z.int().describe('Number of recipients.'),

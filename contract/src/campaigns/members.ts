@@ -35,8 +35,8 @@ export const exclusionReasons = [
 
 /** Person in the audience of a campaign, included or excluded. Independent of answers. */
 export const campaignRecipient = resource('campaign-recipients', {
-  campaignId: z.string().describe('Campaign.'),
-  employeeId: z.string().describe('Employee.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  employeeId: z.string().describe('ID of the employee.'),
   name: z.string().describe('Full name.'),
   emailAddress: z.string().nullable().describe('E-mail address.'),
   v3GroupId: z.string().nullable().describe('Group in which answers are counted.'),
@@ -79,7 +79,7 @@ export const updateMemberships = endpoint({
   path: '/campaigns/:campaignId/update-memberships',
   aliases: [`${path}/update-memberships`],
   params: z.object({ organizationId: idOf<'organization'>().optional(), campaignId: idOf<'campaign'>() }),
-  body: z.strictObject({ groupId: idOf<'group'>() }),
+  body: z.strictObject({ groupId: idOf<'group'>().describe('ID of the group whose members are refreshed.') }),
   answer: documentOf(campaign),
 });
 
@@ -95,7 +95,11 @@ export const refreshMemberships = endpoint({
   answer: documentOf(campaign),
 });
 
-const employeeIds = z.array(id).min(1, 'Choose at least one person.').max(5000, 'Choose at most 5,000 people at once.');
+const employeeIds = z
+  .array(id)
+  .min(1, 'Choose at least one person.')
+  .max(5000, 'Choose at most 5,000 people at once.')
+  .describe('IDs of the employees.');
 
 export const addEmployees = endpoint({
   name: 'addEmployeesToCampaign',
@@ -105,7 +109,13 @@ export const addEmployees = endpoint({
   method: 'POST',
   path: `${path}/add-employees-to-campaign`,
   params: z.object(one),
-  body: z.strictObject({ employeeIds, shouldInvite: z.boolean().optional() }),
+  body: z.strictObject({
+    employeeIds,
+    shouldInvite: z
+      .boolean()
+      .optional()
+      .describe('Whether to send the invitation right away in a running campaign. Default: `false`.'),
+  }),
   answer: listOf(campaignMembership),
 });
 
@@ -123,8 +133,8 @@ export const removeEmployees = endpoint({
 
 /** Invitation of an employee. */
 export const campaignInvite = resource('campaign-invites', {
-  campaignId: z.string().describe('Campaign.'),
-  employeeId: z.string().describe('Employee.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  employeeId: z.string().describe('ID of the employee.'),
   channels: z
     .array(z.enum(['email', 'sms']))
     .describe('Channels used now; empty before the survey opens, when all invitations are sent.'),
@@ -139,7 +149,10 @@ export const inviteEmployee = endpoint({
   method: 'POST',
   path: `${path}/employees/:employeeId/invite`,
   params: z.object({ ...one, employeeId: idOf<'employee'>() }),
-  body: z.strictObject({ shouldCreateEmail: z.boolean().optional(), shouldCreateSms: z.boolean().optional() }),
+  body: z.strictObject({
+    shouldCreateEmail: z.boolean().optional().describe('Whether to invite by e-mail.'),
+    shouldCreateSms: z.boolean().optional().describe('Whether to invite by text message.'),
+  }),
   status: 201,
   answer: documentOf(campaignInvite),
   location: '/organizations/:organizationId/employees/:employeeId/campaigns',
@@ -207,7 +220,13 @@ export const matchEmployees = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employee-matches',
   params: z.object(inOrganization),
-  body: z.strictObject({ entries: z.array(line(320).min(1, 'Leave no entry empty.')).min(1).max(5000) }),
+  body: z.strictObject({
+    entries: z
+      .array(line(320).min(1, 'Leave no entry empty.'))
+      .min(1)
+      .max(5000)
+      .describe('E-mail addresses or employee IDs.'),
+  }),
   answer: listOf(employeeMatch),
   isRepeatable: false,
 });

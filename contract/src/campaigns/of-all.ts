@@ -5,17 +5,18 @@ import { campaignStatuses, campaignTypes } from './campaign.ts';
 
 /** Campaign in short form, for lists of all organizations. Contains no results. */
 const listedCampaign = resource('campaigns', {
-  organizationId: z.string(),
-  organizationName: z.string(),
-  /** Time zone of the organization. */
-  timeZone: z.string(),
-  name: z.string(),
-  campaignType: z.enum(campaignTypes),
-  status: z.enum(campaignStatuses),
-  startedAt: instant,
-  endedAt: instant,
-  /** Global campaign that this one belongs to. */
-  globalCampaignId: z.string().nullable(),
+  organizationId: z.string().describe('ID of the organization.'),
+  organizationName: z.string().describe('Name of the organization.'),
+  timeZone: z.string().describe('Time zone of the organization (IANA).'),
+  name: z.string().describe('Name of the campaign.'),
+  campaignType: z.enum(campaignTypes).describe('Campaign type.'),
+  status: z.enum(campaignStatuses).describe('Status.'),
+  startedAt: instant.describe('Start of the survey window.'),
+  endedAt: instant.describe('End of the survey window.'),
+  globalCampaignId: z
+    .string()
+    .nullable()
+    .describe('ID of the global campaign that this one belongs to; null if it belongs to none.'),
 });
 export type ListedCampaignResource = z.infer<typeof listedCampaign>;
 
@@ -33,7 +34,7 @@ export const listAllCampaigns = endpoint({
     'filter[fuzzy]': line(100).optional().describe('Search by name of the campaign or the organization.'),
     'filter[campaignType]': z.enum(campaignFilters).optional().describe('Campaign type.'),
     'filter[status]': z.enum(campaignStatuses).optional().describe('Status; `active` includes `prepared`.'),
-    'filter[organizationId]': idOf<'organization'>().optional().describe('Organization.'),
+    'filter[organizationId]': idOf<'organization'>().optional().describe('ID of the organization.'),
   }),
   answer: listOf(listedCampaign),
 });

@@ -16,8 +16,8 @@ const inGroup = { ...inOrganization, groupId: idOf<'group'>() };
 
 /** Participation of a group while the campaign runs. */
 export const groupParticipation = resource('v3-group-participations', {
-  campaignId: z.string().describe('Campaign.'),
-  v3GroupId: z.string().describe('Group.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  v3GroupId: z.string().describe('ID of the group.'),
   completedCount: z
     .int()
     .nullable()
@@ -49,7 +49,7 @@ export const listParticipations = endpoint({
 
 /** Participation of a whole campaign at the end of a day. */
 export const participationDay = resource('participation-days', {
-  campaignId: z.string().describe('Campaign.'),
+  campaignId: z.string().describe('ID of the campaign.'),
   day: day.describe('Date in the time zone of the organization.'),
   completedCount: z.int().describe('Number of completed surveys at the end of the day, in steps.'),
   size: z.int().describe('Number of people invited at the start.'),
@@ -68,8 +68,8 @@ export const listParticipationDays = endpoint({
 
 /** Membership of a recipient in a group of a campaign. Independent of deliveries and answers. */
 export const campaignMembership = resource('campaign-memberships', {
-  campaignId: z.string().describe('Campaign.'),
-  employeeId: z.string().describe('Employee.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  employeeId: z.string().describe('ID of the employee.'),
   name: z.string().describe('Full name.'),
   v3GroupId: z.string().describe('Most specific group of the person within the requested group.'),
   groupName: z.string().describe('Name of that group in the campaign.'),
@@ -98,6 +98,6 @@ export const listParticipationsOfGroup = endpoint({
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-participations',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/v3-group-participations'],
   params: z.object({ ...inGroup, campaignId: idOf<'campaign'>().optional() }),
-  query: query({ ...page, 'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.') }),
+  query: query({ ...page, 'filter[campaignId]': idOf<'campaign'>().optional().describe('ID of the campaign.') }),
   answer: listOf(groupParticipation),
 });

@@ -15,7 +15,8 @@ import {
   toOne,
   idOf,
 } from '../protocol/json-api.ts';
-import { category, statementKinds, survey, surveyCompanion, surveyIncludes } from '../surveys/survey.ts';
+import { category, survey, surveyCompanion, surveyIncludes } from '../surveys/survey.ts';
+import { statementKind } from '../surveys/statement-kinds.ts';
 
 const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 const surveys = '/organizations/:organizationId/campaigns/:campaignId/surveys';
@@ -41,16 +42,20 @@ export const addCampaignSurvey = endpoint({
   method: 'POST',
   path: `${surveys}/:surveyId`,
   params: z.object({ ...one, surveyId: idOf<'survey'>() }),
-  body: bodyOf('campaign-surveys', { order: place.optional() }).optional(),
+  body: bodyOf('campaign-surveys', {
+    order: place.optional().describe('Position in the campaign, from 1. Default: last.'),
+  }).optional(),
   status: 201,
   answer: documentOf(campaignSurvey),
   location: '/organizations/:organizationId/campaigns/:campaignId/campaign-surveys/:id',
 });
 
 const placed = z.strictObject({
-  type: z.literal('campaign-surveys'),
-  id,
-  attributes: z.strictObject({ order: place }),
+  type: z.literal('campaign-surveys').describe('Resource type.'),
+  id: id.describe('ID of the position of the survey in the campaign.'),
+  attributes: z
+    .strictObject({ order: place.describe('New position in the campaign, unique. Gaps are closed.') })
+    .describe('Fields to update.'),
 });
 
 export const orderCampaignSurveys = endpoint({
@@ -59,7 +64,9 @@ export const orderCampaignSurveys = endpoint({
   method: 'PATCH',
   path: campaignSurveys,
   params: z.object(one),
-  body: z.object({ data: z.array(placed).min(1).max(10) }),
+  body: z.object({
+    data: z.array(placed).min(1).max(10).describe('All surveys of the campaign with their positions.'),
+  }),
   answer: listOf(campaignSurvey),
 });
 
@@ -79,13 +86,13 @@ export const removeCampaignSurvey = endpoint({
 export const campaignStatement = relatedResource(
   'campaign-statements',
   {
-    campaignId: z.string().describe('Campaign.'),
-    surveyId: z.string().describe('Survey.'),
-    statementId: z.string().describe('Statement.'),
-    categoryId: z.string().describe('Category.'),
+    campaignId: z.string().describe('ID of the campaign.'),
+    surveyId: z.string().describe('ID of the survey.'),
+    statementId: z.string().describe('ID of the statement.'),
+    categoryId: z.string().describe('ID of the category.'),
     body: z.string().describe('Text with placeholders.'),
     compiledBody: z.string().describe('Text with substitutions applied.'),
-    statementType: z.enum(statementKinds).describe('Five-point agreement scale, 0 to 10, or free text.'),
+    statementType: statementKind,
     sphere: z.string().describe('Sphere.'),
     order: z.int().describe('Position in the campaign.'),
     isRequired: z.boolean().describe('Whether an answer is required.'),
@@ -110,8 +117,8 @@ export const listCampaignStatements = endpoint({
 
 /** Category measured by a campaign, with its number of statements. */
 export const campaignCategory = resource('campaign-categories', {
-  campaignId: z.string().describe('Campaign.'),
-  categoryId: z.string().describe('Category.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  categoryId: z.string().describe('ID of the category.'),
   ...category.shape.attributes.shape,
   statementCount: z.int().describe('Number of statements.'),
 });

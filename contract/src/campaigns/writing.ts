@@ -12,7 +12,8 @@ import {
 } from '../protocol/json-api.ts';
 import { maxSplits, cadenceChoices, maxQuarterlySlots } from '@attune/domain/campaigns';
 import {
-  channels,
+  deliveryChannel,
+  protection,
   templateData,
   lifecycleTrigger,
   targetContext,
@@ -23,38 +24,75 @@ import {
   templateDataChange,
 } from './campaign.ts';
 
-const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), targetId: id });
+const target = z.strictObject({
+  targetType: z.enum(['groups', 'employees']).describe('Type of the target.'),
+  targetId: id.describe('ID of the group or employee.'),
+});
 
 const attributeSelection = z.strictObject({
-  attributeType: line(100).min(1),
-  employeeIds: z.array(idOf<'employee'>()).min(1, 'Choose at least one person.').max(5000),
+  attributeType: line(100).min(1).describe('Attribute by which the employees are selected.'),
+  employeeIds: z
+    .array(idOf<'employee'>())
+    .min(1, 'Choose at least one person.')
+    .max(5000)
+    .describe('IDs of the selected employees.'),
 });
 
 const changeable = {
-  name: line(200).min(1, 'Name is required.').optional(),
-  startedAt: chosenInstant.optional(),
-  endedAt: chosenInstant.optional(),
-  deliveryChannel: z.enum(channels).optional(),
-  protection: z.enum(['strict', 'threshold']).optional(),
-  confidentialityLevel: z.int().min(3).max(50).optional(),
-  templateData: templateData.optional(),
-  /** Lifecycle campaigns only; determines the end. Fixed once published. */
-  lifecycleTrigger: lifecycleTrigger.optional(),
-  surveyIds: z.array(idOf<'survey'>()).min(1, 'Choose at least one survey.').max(10).optional(),
-  /** Empty for everyone. */
-  targets: z.array(target).max(5000).optional(),
-  /** Target group, if `targets` is omitted; null is ignored. */
-  v3GroupId: idOf<'group'>().nullable().optional(),
-  targetContext: targetContext.nullable().optional(),
-  /** The audience is the intersection of all selections and target groups. */
-  targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
-  /**
-   * Group types that results can be split by, most important first, and crosstabs of two or three such as
-   * `tenure*gender`. Fixed once published.
-   */
-  splits: z.array(line(310)).max(maxSplits).optional(),
-  /** For this and later campaigns of its series; can be changed at any time. */
-  cadenceDays: z.literal(cadenceChoices).nullable().optional(),
+  name: line(200).min(1, 'Name is required.').optional().describe('Name.'),
+  startedAt: chosenInstant.optional().describe('Start of the survey window.'),
+  endedAt: chosenInstant.optional().describe('End of the survey window. Default: by the rules of the campaign type.'),
+  deliveryChannel: deliveryChannel.optional(),
+  protection: protection.optional(),
+  confidentialityLevel: z
+    .int()
+    .min(3)
+    .max(50)
+    .optional()
+    .describe('Minimum number of respondents of a group with results.'),
+  templateData: templateData.optional().describe('Substitutions and custom message texts.'),
+  lifecycleTrigger: lifecycleTrigger
+    .optional()
+    .describe('When people are invited, which determines the end. Lifecycle campaigns only; fixed once published.'),
+  surveyIds: z
+    .array(idOf<'survey'>())
+    .min(1, 'Choose at least one survey.')
+    .max(10)
+    .optional()
+    .describe('IDs of the surveys, in order.'),
+  targets: z.array(target).max(5000).optional().describe('Target groups and employees; empty for everyone.'),
+  v3GroupId: idOf<'group'>()
+    .nullable()
+    .optional()
+    .describe('ID of the target group, if `targets` is omitted; null is ignored.'),
+  targetContext: targetContext
+    .nullable()
+    .optional()
+    .describe(
+      'Audience criteria, stored as entered. `attributes` limits the audience to people with one of the values ' +
+        'of each attribute (`{ "tenure": ["1", "2"] }`) when the campaign is published.',
+    ),
+  targetedEmployeeAttributes: z
+    .array(attributeSelection)
+    .max(20)
+    .optional()
+    .describe('Selected employees by attribute. The audience is the intersection of all selections and target groups.'),
+  splits: z
+    .array(line(310))
+    .max(maxSplits)
+    .optional()
+    .describe(
+      'Group types that results can be split by, most important first, and crosstabs of two or three such as ' +
+        '`tenure*gender`. Fixed once published.',
+    ),
+  cadenceDays: z
+    .literal(cadenceChoices)
+    .nullable()
+    .optional()
+    .describe(
+      'Days until the next quarterly campaign is drafted automatically: 0 for never, null for the default of ' +
+        'the organization. For this and later campaigns of its series; can be changed at any time.',
+    ),
 };
 
 export const createCampaign = endpoint({
@@ -65,9 +103,11 @@ export const createCampaign = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('campaigns', {
     ...changeable,
-    campaignType: z.enum(campaignTypes),
-    parentCampaignId: idOf<'campaign'>().optional(),
-    startedAt: chosenInstant,
+    campaignType: z.enum(campaignTypes).describe('Campaign type. Cannot be changed.'),
+    parentCampaignId: idOf<'campaign'>()
+      .optional()
+      .describe('ID of the parent campaign, such as the quarterly campaign of a smart pulse.'),
+    startedAt: chosenInstant.describe('Start of the survey window.'),
   }),
   status: 201,
   answer: documentOf(campaign, included),
@@ -82,7 +122,12 @@ export const updateCampaign = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
-  body: bodyOf('campaigns', { ...changeable, templateData: templateDataChange.optional() }),
+  body: bodyOf('campaigns', {
+    ...changeable,
+    templateData: templateDataChange
+      .optional()
+      .describe('Substitutions and custom message texts: omitted ones are kept, null removes one.'),
+  }),
   answer: documentOf(campaign, included),
   hasRevision: true,
 });

@@ -1,5 +1,4 @@
 import { sessionStatuses } from '@attune/domain/coaching';
-import { isTimeZone } from '@attune/domain/kernel';
 import { z } from 'zod';
 import {
   bodyOf,
@@ -22,50 +21,46 @@ import {
   toMany,
   toOne,
 } from '../protocol/json-api.ts';
+import { hours, includedSessions, minutes, named, person, scope, subscriptionShape } from './fields.ts';
 
 /** Maximum length of a note, in characters. */
 export const longestNote = 10_000;
 export const maxParticipants = 50;
 
-const named = { firstName: z.string(), lastName: z.string(), email: z.string().nullable() };
-const person = z.object({ id: z.string(), ...named });
-const minutes = z.int().min(15).max(480);
-const includedSessions = z.int().min(-1).max(10_000).describe('Number of sessions; -1 without a limit.');
-const scope = z.enum(['team', 'individual']);
-const minuteOfDay = z.int().min(0).max(1440);
-
-const hours = z
-  .object({ weekday: z.int().min(1).max(7).describe('1 is Monday.'), from: minuteOfDay, to: minuteOfDay })
-  .refine(({ from, to }) => from < to, 'The end must be after the start.');
-
-export const coachingSessionType = resource('coaching-session-types', { name: z.string() });
+export const coachingSessionType = resource('coaching-session-types', { name: z.string().describe('Name.') });
 
 export const coachingSubscriptionType = relatedResource(
   'coaching-subscription-types',
-  { name: z.string(), sessionTypeName: z.string(), defaultDurationMinutes: z.int() },
+  {
+    name: z.string().describe('Name.'),
+    sessionTypeName: z.string().describe('Name of the type of session.'),
+    defaultDurationMinutes: z.int().describe('Default length of a session, in minutes.'),
+  },
   { coachingSessionType: toOne('coaching-session-types') },
 );
 
 export const coachingSubscription = relatedResource(
   'coaching-subscriptions',
   {
-    organizationId: z.string(),
-    coachingSubscriptionTypeId: z.string(),
-    typeName: z.string(),
-    sessionTypeName: z.string(),
-    defaultDurationMinutes: z.int(),
-    designatedScheduler: person.nullable(),
-    coach: person.nullable(),
+    organizationId: z.string().describe('ID of the organization.'),
+    coachingSubscriptionTypeId: z.string().describe('ID of the type of subscription.'),
+    typeName: z.string().describe('Name of the type of subscription.'),
+    sessionTypeName: z.string().describe('Name of the type of session.'),
+    defaultDurationMinutes: z.int().describe('Default length of a session, in minutes.'),
+    designatedScheduler: person
+      .nullable()
+      .describe('Person of the organization who schedules sessions; null if nobody is designated.'),
+    coach: person.nullable().describe('Coach; null if the account was deleted.'),
     scope,
-    startsOn: day,
-    endsOn: day,
+    startsOn: day.describe('First day of the subscription.'),
+    endsOn: day.describe('Last day of the subscription.'),
     sessionsIncluded: includedSessions,
     sessionsUsed: z.int().describe('Sessions that are not cancelled.'),
     sessionsLeft: z.int().nullable().describe('Null without a limit.'),
-    cohortName: z.string().nullable(),
-    coachTimeZone: z.string(),
-    availability: z.array(hours),
-    canSchedule: z.boolean(),
+    cohortName: z.string().nullable().describe('Name of the cohort; null without one.'),
+    coachTimeZone: z.string().describe('Time zone of the coach (IANA).'),
+    availability: z.array(hours).describe('Weekly hours of the coach.'),
+    canSchedule: z.boolean().describe('Whether the caller can schedule sessions.'),
   },
   { coachingSubscriptionType: toOne('coaching-subscription-types'), designatedScheduler: toOne('people') },
 );
@@ -74,18 +69,21 @@ export type CoachingSubscriptionResource = z.infer<typeof coachingSubscription>;
 export const coachingSession = relatedResource(
   'coaching-sessions',
   {
-    subscriptionId: z.string(),
-    startsAt: instant,
-    durationMinutes: z.int(),
-    status: z.enum(sessionStatuses),
-    meetingUrl: z.string().nullable(),
-    participants: z.array(person),
+    subscriptionId: z.string().describe('ID of the subscription.'),
+    startsAt: instant.describe('Start.'),
+    durationMinutes: z.int().describe('Length in minutes.'),
+    status: z.enum(sessionStatuses).describe('Status.'),
+    meetingUrl: z.string().nullable().describe('URL of the online meeting; null without one.'),
+    participants: z.array(person).describe('Participants.'),
     note: z.string().nullable().describe('Null for everyone but the coach, the scheduler and the participants.'),
-    canReadNote: z.boolean(),
-    canUpdate: z.boolean(),
-    coachingSubscriptionCohortName: z.string().nullable(),
-    typeName: z.string(),
-    coach: person.nullable(),
+    canReadNote: z.boolean().describe('Whether the caller can read the note.'),
+    canUpdate: z.boolean().describe('Whether the caller can update the session.'),
+    coachingSubscriptionCohortName: z
+      .string()
+      .nullable()
+      .describe('Name of the cohort of the subscription; null without one.'),
+    typeName: z.string().describe('Name of the type of subscription.'),
+    coach: person.nullable().describe('Coach; null if the account was deleted.'),
   },
   { coachingSubscription: toOne('coaching-subscriptions'), participants: toMany('employees') },
 );
@@ -127,8 +125,8 @@ export const createCoachingSubscriptionType = endpoint({
   method: 'POST',
   path: '/coaching-subscription-types',
   body: bodyOf('coaching-subscription-types', {
-    name: line(100).min(1),
-    sessionTypeName: line(100).min(1),
+    name: line(100).min(1).describe('Name.'),
+    sessionTypeName: line(100).min(1).describe('Name of the type of session.'),
     defaultDurationMinutes: minutes,
   }),
   answer: documentOf(coachingSubscriptionType),
@@ -155,25 +153,16 @@ export const getCoachingSubscription = endpoint({
   answer: documentOf(coachingSubscription),
 });
 
-const subscriptionShape = {
-  designatedSchedulerId: idOf<'person'>().nullable(),
-  coachId: idOf<'person'>().describe('A person with the internal role Coach.'),
-  scope,
-  startsOn: day,
-  endsOn: day,
-  sessionsIncluded: includedSessions,
-  cohortName: line(100).min(1).nullable(),
-  coachTimeZone: line(100).refine(isTimeZone, 'Choose an IANA time zone.'),
-  availability: z.array(hours).max(50, 'At most 50 entries.'),
-};
-
 export const createCoachingSubscription = endpoint({
   name: 'createCoachingSubscription',
   summary: 'Create a coaching subscription.',
   method: 'POST',
   path: '/organizations/:organizationId/coaching-subscriptions',
   params: z.object(inOrganization),
-  body: bodyOf('coaching-subscriptions', { coachingSubscriptionTypeId: id, ...subscriptionShape }),
+  body: bodyOf('coaching-subscriptions', {
+    coachingSubscriptionTypeId: id.describe('ID of the type of subscription.'),
+    ...subscriptionShape,
+  }),
   answer: documentOf(coachingSubscription),
   status: 201,
   location: '/organizations/:organizationId/coaching-subscriptions/:id',
@@ -189,7 +178,7 @@ export const updateCoachingSubscription = endpoint({
   answer: documentOf(coachingSubscription),
 });
 
-const freeTime = resource('coaching-free-times', { startsAt: instant });
+const freeTime = resource('coaching-free-times', { startsAt: instant.describe('Time at which a session can start.') });
 
 export const listCoachingFreeTimes = endpoint({
   name: 'listCoachingFreeTimes',
@@ -228,7 +217,7 @@ export const listCoachingSessions = endpoint({
     'filter[scope]': z.enum(['mine', 'all']).optional().describe('Whose sessions; default: mine.'),
     'filter[period]': z.enum(['upcoming', 'past']).optional().describe('Sessions that have not ended, or that have.'),
     'filter[status]': z.enum(sessionStatuses).optional().describe('Status.'),
-    'filter[subscriptionId]': idOf<'coaching-subscription'>().optional().describe('Subscription.'),
+    'filter[subscriptionId]': idOf<'coaching-subscription'>().optional().describe('ID of the subscription.'),
     'filter[fuzzy]': line(200).optional().describe('Part of the name of a type, cohort, coach or participant.'),
   }),
   answer: listOf(coachingSession, includedInSession),
@@ -247,7 +236,8 @@ export const getCoachingSession = endpoint({
 const meetingUrl = z
   .url({ protocol: /^https$/ })
   .max(500)
-  .nullable();
+  .nullable()
+  .describe('URL of the online meeting; null for none.');
 
 export const scheduleCoachingSession = endpoint({
   name: 'scheduleCoachingSession',
@@ -256,11 +246,15 @@ export const scheduleCoachingSession = endpoint({
   path: '/organizations/:organizationId/coaching-sessions',
   params: z.object(inOrganization),
   body: bodyOf('coaching-sessions', {
-    subscriptionId: idOf<'coaching-subscription'>(),
-    startsAt: chosenInstant,
-    durationMinutes: minutes.optional(),
+    subscriptionId: idOf<'coaching-subscription'>().describe('ID of the subscription.'),
+    startsAt: chosenInstant.describe('Start.'),
+    durationMinutes: minutes.optional().describe('Length in minutes. Default: that of the type of subscription.'),
     meetingUrl: meetingUrl.optional(),
-    participantIds: z.array(idOf<'employee'>()).min(1).max(maxParticipants, `At most ${maxParticipants} participants.`),
+    participantIds: z
+      .array(idOf<'employee'>())
+      .min(1)
+      .max(maxParticipants, `At most ${maxParticipants} participants.`)
+      .describe('IDs of the employees who take part.'),
   }),
   answer: documentOf(coachingSession),
   status: 201,
@@ -274,9 +268,12 @@ export const updateCoachingSession = endpoint({
   path: '/organizations/:organizationId/coaching-sessions/:coachingSessionId',
   params: ofSession,
   body: bodyOf('coaching-sessions', {
-    startsAt: chosenInstant.optional(),
-    status: z.enum(['completed', 'cancelled']).optional(),
-    note: prose(longestNote).nullable().optional(),
+    startsAt: chosenInstant.optional().describe('New start.'),
+    status: z.enum(['completed', 'cancelled']).optional().describe('New status.'),
+    note: prose(longestNote)
+      .nullable()
+      .optional()
+      .describe('Note for the coach, the scheduler and the participants; null removes it.'),
   }),
   answer: documentOf(coachingSession),
 });

@@ -16,23 +16,24 @@ import {
 
 /** Employee attribute. A choice is the group type of the same ID, and its values are group names. */
 export const employeeAttribute = resource('organization-employee-attributes', {
-  organizationId: z.string(),
-  name: z.string(),
-  type: z.enum(attributeTypes),
-  /** Values of a choice visible to the caller, in order; empty for other types. */
-  values: z.array(z.string()),
-  /** Column in the employee file; unaffected by renaming. */
-  columnName: z.string(),
-  /** Computed from dates or other attributes; read-only. */
-  isComputed: z.boolean(),
-  order: z.int(),
+  organizationId: z.string().describe('ID of the organization.'),
+  name: z.string().describe('Name.'),
+  type: z.enum(attributeTypes).describe('Type of values; the values of a `choice` are groups.'),
+  values: z
+    .array(z.string())
+    .describe('Values of a choice that are visible to the caller, in order; empty for other types.'),
+  columnName: z.string().describe('Column in the employee file; unaffected by renaming.'),
+  isComputed: z.boolean().describe('Whether it is computed from dates or other attributes, and read-only.'),
+  order: z.int().describe('Position among the attributes.'),
 });
 export type EmployeeAttributeResource = z.infer<typeof employeeAttribute>;
 
 /** Attribute value of an employee; for a choice, the group name. In requests, null removes the value. */
 export const employeeAttributeValue = z.object({
-  organizationEmployeeAttributeId: id,
-  attrValue: line(500).nullable(),
+  organizationEmployeeAttributeId: id.describe('ID of the attribute.'),
+  attrValue: line(500)
+    .nullable()
+    .describe('Value; for a choice, the name of the group. In requests, null removes the value.'),
 });
 export type EmployeeAttributeValue = z.infer<typeof employeeAttributeValue>;
 
@@ -69,8 +70,8 @@ export const employeeAttributesFilter = {
 };
 
 const ofAttribute = z.object({ ...inOrganization, attributeId: idOf<'employee-attribute'>() });
-const name = line(100).min(1);
-const values = z.array(line(200).min(1)).max(1000);
+const name = line(100).min(1).describe('Name.');
+const values = z.array(line(200).min(1)).max(1000).describe('Values of a choice, in order.');
 
 export const listEmployeeAttributes = endpoint({
   name: 'listEmployeeAttributes',
@@ -88,7 +89,11 @@ export const createEmployeeAttribute = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employee-attributes',
   params: z.object(inOrganization),
-  body: bodyOf('organization-employee-attributes', { name, type: z.enum(attributeTypes), values: values.optional() }),
+  body: bodyOf('organization-employee-attributes', {
+    name,
+    type: z.enum(attributeTypes).describe('Type of values. Cannot be changed.'),
+    values: values.optional(),
+  }),
   answer: documentOf(employeeAttribute),
   status: 201,
   location: '/organizations/:organizationId/employee-attributes/:id',
@@ -102,7 +107,7 @@ export const updateEmployeeAttribute = endpoint({
   params: ofAttribute,
   body: bodyOf('organization-employee-attributes', {
     name: name.optional(),
-    order: z.int().min(0).max(1000).optional(),
+    order: z.int().min(0).max(1000).optional().describe('Position among the attributes.'),
     values: values.optional(),
   }),
   answer: documentOf(employeeAttribute),

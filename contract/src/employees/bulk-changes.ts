@@ -43,8 +43,8 @@ export const changeEmployees = endpoint({
       .optional()
       .describe('Selected employees, instead of the whole list.'),
     expectedCount: z.int().min(1).optional().describe('Expected number of employees. Required without `employeeIds`.'),
-    receivingSurveys: z.boolean().optional(),
-    employmentStatus: z.enum(['active', 'inactive']).optional(),
+    receivingSurveys: z.boolean().optional().describe('Whether the employees are included in surveys.'),
+    employmentStatus: z.enum(['active', 'inactive']).optional().describe('New employment status.'),
     v3Memberships: z
       .array(place)
       .length(1, 'Move people to one group at once.')

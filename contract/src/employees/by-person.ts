@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { employee } from './employee.ts';
 import { endpoint, include, listOf, page, query } from '../protocol/json-api.ts';
 import { organization } from '../organizations/organization.ts';
-import { personId } from '../people/person.ts';
+import { ffGlobalUserId, personId } from '../people/person.ts';
 
 const answer = listOf(employee, organization);
 
@@ -23,7 +23,7 @@ export const listEmployeesOfUser = endpoint({
   summary: 'List employee records of a person by companion product user ID.',
   method: 'GET',
   path: '/user/:ffGlobalUserId/employees',
-  params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
+  params: z.object({ ffGlobalUserId }),
   query: query({ ...page, ...include(['organizations']) }),
   answer,
 });

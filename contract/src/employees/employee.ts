@@ -35,45 +35,61 @@ const statuses = ['active', 'inactive'] as const;
 export const employee = relatedResource(
   'employees',
   {
-    organizationId: z.string(),
-    personId: z.string().nullable(),
-    organizationEmployeeId: z.string().nullable(),
-    employersEmployeeId: z.string().nullable(),
-    emailAddress: z.string().nullable(),
-    email: z.string().nullable(),
-    mobilePhoneNumber: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    firstName: z.string(),
-    middleName: z.string(),
-    lastName: z.string(),
-    fullName: z.string(),
-    role: z.string(),
-    startedOn: day.nullable(),
-    /** Last day at work, if known. */
-    endedOn: day.nullable(),
-    bornOn: day.nullable(),
-    /** Time zone for messages; null for the organization's. */
-    timeZone: z.string().nullable(),
-    localeId: z.string().nullable(),
-    receivingSurveys: z.boolean(),
-    employmentStatus: z.enum(statuses),
-    /** Time since when access is pending approval after the employee returned; null otherwise. */
-    accessPendingSince: instant.nullable(),
-    membershipCount: z.int(),
-    /** Attribute values. Returned for one employee, and in lists if included. */
-    employeeAttributes: z.array(employeeAttributeValue).optional(),
-    /** Reasons why an active employee is not included in surveys. */
-    attention: z.array(z.enum(attentions)),
-    /** Unconfirmed contact changes. Returned for one employee only. */
-    unconfirmedContacts: z.array(unconfirmedContact).optional(),
-    createdAt: instant,
+    organizationId: z.string().describe('ID of the organization.'),
+    personId: z.string().nullable().describe('ID of the account; null if the employee has none.'),
+    organizationEmployeeId: z
+      .string()
+      .nullable()
+      .describe('Employee ID in the system of the organization; null without one.'),
+    employersEmployeeId: z
+      .string()
+      .nullable()
+      .describe('Former employee ID, which files may still contain; null without one.'),
+    emailAddress: z.string().nullable().describe('E-mail address; null without one.'),
+    email: z.string().nullable().describe('Alias of `emailAddress`.'),
+    mobilePhoneNumber: z.string().nullable().describe('Mobile phone number in E.164 form; null without one.'),
+    phoneNumber: z.string().nullable().describe('Alias of `mobilePhoneNumber`.'),
+    firstName: z.string().describe('First name.'),
+    middleName: z.string().describe('Middle name; empty without one.'),
+    lastName: z.string().describe('Last name.'),
+    fullName: z.string().describe('First and last name.'),
+    role: z.string().describe('Role in the organization.'),
+    startedOn: day.nullable().describe('First day at work; null if unknown.'),
+    endedOn: day.nullable().describe('Last day at work; null if unknown. The employee stays active until deactivated.'),
+    bornOn: day.nullable().describe('Date of birth; null if unknown.'),
+    timeZone: z.string().nullable().describe('Time zone for messages (IANA); null for that of the organization.'),
+    localeId: z
+      .string()
+      .nullable()
+      .describe('Language of messages and surveys (BCP 47); null for that of the organization.'),
+    receivingSurveys: z.boolean().describe('Whether the employee is included in surveys.'),
+    employmentStatus: z.enum(statuses).describe('Employment status.'),
+    accessPendingSince: instant
+      .nullable()
+      .describe('Time since when access is pending approval after the employee returned; null if it is not.'),
+    membershipCount: z.int().describe('Number of groups that the employee is a direct member of.'),
+    employeeAttributes: z
+      .array(employeeAttributeValue)
+      .optional()
+      .describe('Attribute values. Returned for one employee, and in lists if included.'),
+    attention: z
+      .array(z.enum(attentions))
+      .describe(
+        'Reasons why an active employee is not included in surveys: `unreachable` without e-mail and phone, ' +
+          '`excluded` from surveys, `ungrouped` in the reporting hierarchy.',
+      ),
+    unconfirmedContacts: z
+      .array(unconfirmedContact)
+      .optional()
+      .describe('Unconfirmed contact changes. Returned for one employee only.'),
+    createdAt: instant.describe('Time the employee was created.'),
   },
   {
-    person: toOne('people'),
-    role: toOne('roles'),
-    employments: toMany('employments'),
-    memberships: toMany('v3-memberships'),
-    v3Memberships: toMany('v3-memberships'),
+    person: toOne('people').describe('Account; null if the employee has none.'),
+    role: toOne('roles').describe('Role in the organization.'),
+    employments: toMany('employments').describe('Changes of employment status.'),
+    memberships: toMany('v3-memberships').describe('Alias of `v3Memberships`.'),
+    v3Memberships: toMany('v3-memberships').describe('Direct group memberships.'),
   },
 );
 export type EmployeeResource = z.infer<typeof employee>;
@@ -141,7 +157,7 @@ export const listEmployees = endpoint({
       .describe('Role in the organization; `!Employee` for any role other than Employee.'),
     'filter[groupId]': idOf<'group'>().optional().describe('Group, including descendants.'),
     ...employeeAttributesFilter,
-    'filter[segmentId]': id.optional().describe('Segment.'),
+    'filter[segmentId]': id.optional().describe('ID of the segment.'),
     'filter[attention]': z
       .enum(attentions)
       .optional()
@@ -186,10 +202,10 @@ const entered = {
     .optional()
     .describe("Employee ID in the organization's system, unique in the organization."),
   employersEmployeeId: line(100).nullable().optional().describe('Former employee ID.'),
-  middleName: line(100).optional(),
-  startedOn: line(10).nullable().optional().describe('YYYY-MM-DD or MM/DD/YYYY.'),
-  endedOn: line(10).nullable().optional().describe('Last day at work, if known.'),
-  bornOn: line(10).nullable().optional(),
+  middleName: line(100).optional().describe('Middle name.'),
+  startedOn: line(10).nullable().optional().describe('First day at work, YYYY-MM-DD or MM/DD/YYYY; null if unknown.'),
+  endedOn: line(10).nullable().optional().describe('Last day at work, YYYY-MM-DD or MM/DD/YYYY; null if unknown.'),
+  bornOn: line(10).nullable().optional().describe('Date of birth, YYYY-MM-DD or MM/DD/YYYY; null if unknown.'),
   timeZone: line(64).nullable().optional().describe("IANA time zone; null for the organization's."),
   localeId: line(35).nullable().optional().describe("Language of messages and surveys; null for the organization's."),
   receivingSurveys: z.boolean().optional().describe('Whether the employee is included in surveys.'),
@@ -210,8 +226,8 @@ export const createEmployee = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('employees', {
     organizationId: idOf<'organization'>().optional().describe('Organization; must match the path.'),
-    firstName: line(100),
-    lastName: line(100),
+    firstName: line(100).describe('First name.'),
+    lastName: line(100).describe('Last name.'),
     ...entered,
   }),
   status: 201,
@@ -229,10 +245,13 @@ export const updateEmployee = endpoint({
   params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   body: bodyOf('employees', {
     organizationId: idOf<'organization'>().optional().describe('Organization; must match the path.'),
-    firstName: line(100).optional(),
-    lastName: line(100).optional(),
+    firstName: line(100).optional().describe('First name.'),
+    lastName: line(100).optional().describe('Last name.'),
     ...entered,
-    employmentStatus: z.enum(statuses).optional(),
+    employmentStatus: z
+      .enum(statuses)
+      .optional()
+      .describe('Employment status. Inactive employees are excluded from future campaigns.'),
   }),
   answer: documentOf(employee, employeeCompanion),
 });
@@ -255,9 +274,10 @@ export const updateEmployees = endpoint({
     employeeIds: z
       .array(idOf<'employee'>())
       .min(1, 'Choose at least one person.')
-      .max(200, 'Choose at most 200 people at once.'),
-    receivingSurveys: z.boolean().optional(),
-    employmentStatus: z.enum(statuses).optional(),
+      .max(200, 'Choose at most 200 people at once.')
+      .describe('IDs of the employees.'),
+    receivingSurveys: z.boolean().optional().describe('Whether the employees are included in surveys.'),
+    employmentStatus: z.enum(statuses).optional().describe('New employment status.'),
     v3Memberships: places,
   }),
   answer: documentOf(employeesChange),

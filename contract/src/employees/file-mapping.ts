@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { columnUseKinds, dateFormats, maxColumns } from '@attune/domain/people';
 
 export const columnUse = z.object({
-  kind: z.enum(columnUseKinds),
+  kind: z
+    .enum(columnUseKinds)
+    .describe(
+      'Use of the column: a `field` of employees, `full-name`, an `attribute`, a `group-type`, a level of the ' +
+        'reporting `hierarchy`, or `ignore`.',
+    ),
   name: z
     .string()
     .min(1)
@@ -81,9 +86,9 @@ export type FileMapping = z.infer<typeof fileMapping>;
 /** Correction of a cell, by row and column as in `rowErrors`. The column is empty for a whole row. */
 export const correction = z
   .object({
-    row: z.int().min(1),
-    column: z.string().max(63),
-    value: z.string().max(5_000),
+    row: z.int().min(1).describe('Line of the file.'),
+    column: z.string().max(63).describe('Column; empty for a whole row.'),
+    value: z.string().max(5_000).describe('Corrected value; ignored for a whole row.'),
     cells: z
       .array(z.string().max(5_000))
       .max(maxColumns)

@@ -33,9 +33,9 @@ export const undoCounts = {
 
 /** Similar group paths in a file that differ only in case or whitespace. */
 const similarGroups = z.object({
-  column: z.string().max(63),
-  value: z.string().max(5_000),
-  other: z.string().max(5_000),
+  column: z.string().max(63).describe('Column of the group path.'),
+  value: z.string().max(5_000).describe('Spelling in the file.'),
+  other: z.string().max(5_000).describe('Existing or other spelling.'),
 });
 export type SimilarGroups = z.infer<typeof similarGroups>;
 
@@ -219,9 +219,18 @@ export const applyEmployeeFile = endpoint({
   params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: noQuery,
   body: z.strictObject({
-    deactivateMissing: z.boolean(),
-    confirmedDeactivations: z.int().min(0).optional(),
-    leaveOutFailedRows: z.boolean(),
+    deactivateMissing: z.boolean().describe('Whether to deactivate people missing from the file.'),
+    confirmedDeactivations: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'Number of deactivations, as returned by the validation. Required if the safety limit asks for ' +
+          'confirmation.',
+      ),
+    leaveOutFailedRows: z
+      .boolean()
+      .describe('Whether to skip failed rows. If not, a file with failed rows is refused.'),
   }),
   status: 202,
   answer: documentOf(job),

@@ -14,7 +14,18 @@ export const importUndo = resource('employee-file-undos', {
   detail: z.string().nullable().describe('Explanation of the reason.'),
   until: instant.nullable().describe('Deadline for undoing.'),
   keptSample: z
-    .array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) }))
+    .array(
+      z.object({
+        employeeId: z.string().describe('ID of the employee.'),
+        name: z.string().describe('Full name.'),
+        reason: z
+          .enum(keptReasons)
+          .describe(
+            '`changed` since, `taken`: a unique value is now in use, `group-gone`: a former group no ' +
+              'longer exists, `removed`: the employee no longer exists.',
+          ),
+      }),
+    )
     .describe('Sample of the people left as they are.'),
 });
 

@@ -5,14 +5,25 @@ const reviewKinds = ['new', 'changed', 'deactivated'] as const;
 
 /** A person changed by an import. */
 const reviewedPerson = resource('employee-file-people', {
-  kind: z.enum(reviewKinds),
+  kind: z.enum(reviewKinds).describe('Kind of change.'),
   row: z.int().nullable().describe('Line of the file; null if the person is not in the file.'),
-  name: z.string(),
+  name: z.string().describe('Full name.'),
   detail: z.string().describe('Most specific group.'),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  employeeId: z.string().nullable(),
-  organizationEmployeeId: z.string().nullable(),
-  startedOn: day.nullable(),
+  changes: z
+    .array(
+      z.object({
+        field: z.string().describe('Name of the field.'),
+        before: z.string().describe('Value before; empty without one.'),
+        after: z.string().describe('Value after; empty without one.'),
+      }),
+    )
+    .describe('Changed fields; empty for new and deactivated people.'),
+  employeeId: z.string().nullable().describe('ID of the employee; null for new people.'),
+  organizationEmployeeId: z
+    .string()
+    .nullable()
+    .describe('Employee ID in the system of the organization; null without one.'),
+  startedOn: day.nullable().describe('First day at work; null if unknown.'),
   role: z.string().describe('Role lost on deactivation.'),
 });
 

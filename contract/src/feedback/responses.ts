@@ -21,52 +21,76 @@ export const longestReply = 2000;
 
 const reply = z.object({
   id: z.string().describe('The place in the thread.'),
-  body: z.string(),
-  from: z.enum(['staff', 'respondent']),
+  body: z.string().describe('Text.'),
+  from: z.enum(['staff', 'respondent']).describe('Who wrote it: `staff`, or the `respondent` who wrote the comment.'),
   authorName: z.string().nullable().describe('Name of the person who replied; null for the respondent.'),
-  createdOn: day,
+  createdOn: day.describe('Date it was written.'),
 });
 
 /** A comment as staff see it: no author, no time, no smaller group than the one that is asked for. */
 export const response = resource('responses', {
-  campaignId: z.string(),
+  campaignId: z.string().describe('ID of the campaign.'),
   v3GroupId: z.string().describe('The group that was asked for; comments do not name a smaller one.'),
-  body: z.string(),
+  body: z.string().describe('Text, with `[removed]` in place of removed passages.'),
   isRedacted: z.boolean().describe('Whether an administrator removed parts that identify somebody.'),
   sentiment: z.enum(sentiments).nullable().describe('Null until it is determined, a few seconds after publishing.'),
-  themes: z.array(z.enum(themes)),
+  themes: z.array(z.enum(themes)).describe('Themes, by key.'),
   isCorrected: z.boolean().describe('Whether a person corrected sentiment or themes.'),
-  language: z.string().nullable(),
-  surveyTypeName: z.string(),
+  language: z.string().nullable().describe('Language (BCP 47); null if it was not recognized.'),
+  surveyTypeName: z.string().describe('Name of the type of survey that asked the question.'),
   question: z.string().describe('The question that the comment answers.'),
   driver: z.string().nullable().describe('Key of the driver that the question was about.'),
-  driverName: z.string().nullable(),
+  driverName: z.string().nullable().describe('Name of the driver; null without one.'),
   createdOn: day.describe('The day on which the campaign closed.'),
   isSaved: z.boolean().describe('Whether the caller saved it for later.'),
-  replies: z.array(reply),
+  replies: z.array(reply).describe('Conversation about the comment, oldest first.'),
 });
 export type ResponseResource = z.infer<typeof response>;
 
-const facet = { count: z.int(), negative: z.int(), neutral: z.int(), positive: z.int() };
+const facet = {
+  count: z.int().describe('Number of comments.'),
+  negative: z.int().describe('Number of negative comments.'),
+  neutral: z.int().describe('Number of neutral comments.'),
+  positive: z.int().describe('Number of positive comments.'),
+};
 
 /** The comments of a group in a campaign, counted; and what the caller can choose from. */
 export const feedback = resource('feedback', {
-  campaignId: z.string(),
-  campaignName: z.string(),
-  closedOn: day.nullable(),
-  v3GroupId: z.string(),
-  v3GroupName: z.string(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  campaignName: z.string().describe('Name of the campaign.'),
+  closedOn: day.nullable().describe('Date on which the campaign closed, in UTC; null until its results are published.'),
+  v3GroupId: z.string().describe('ID of the group.'),
+  v3GroupName: z.string().describe('Name of the group.'),
   threshold: z.int().describe('Minimum number of respondents of a group whose comments are shown.'),
   visibility: z
     .enum(['shown', 'not-closed', 'too-few'])
-    .describe('Why there are no comments, if the group does not show any.'),
+    .describe(
+      '`shown`, or why there are no comments: the campaign is `not-closed`, or `too-few` people of the group ' +
+        'answered.',
+    ),
   isAnalysed: z.boolean().describe('False while sentiment and themes are being determined.'),
   ...facet,
   themes: z
-    .array(z.object({ theme: z.enum(themes), title: z.string(), ...facet }))
+    .array(
+      z.object({
+        theme: z.enum(themes).describe('Key of the theme.'),
+        title: z.string().describe('Name of the theme.'),
+        ...facet,
+      }),
+    )
     .describe('Themes with at least five comments, most frequent first.'),
-  drivers: z.array(z.object({ driver: z.string(), name: z.string(), ...facet })),
-  surveyTypes: z.array(z.object({ name: z.string(), count: z.int() })),
+  drivers: z
+    .array(
+      z.object({
+        driver: z.string().describe('Key of the driver.'),
+        name: z.string().describe('Name of the driver.'),
+        ...facet,
+      }),
+    )
+    .describe('Drivers with comments, most frequent first.'),
+  surveyTypes: z
+    .array(z.object({ name: z.string().describe('Name of the type.'), count: z.int().describe('Number of comments.') }))
+    .describe('Types of surveys with comments.'),
   canReply: z.boolean().describe('Whether the caller may reply to comments of this group.'),
   canCorrect: z.boolean().describe('Whether the caller may correct sentiment and themes.'),
   canRedact: z.boolean().describe('Whether the caller may remove passages.'),
@@ -74,8 +98,24 @@ export const feedback = resource('feedback', {
     .string()
     .nullable()
     .describe('The language model that can summarize comments on a driver; null if the operator set none.'),
-  groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })),
-  campaigns: z.array(z.object({ id: z.string(), name: z.string(), closedOn: day })),
+  groups: z
+    .array(
+      z.object({
+        id: z.string().describe('ID of the group.'),
+        name: z.string().describe('Name of the group.'),
+        parentId: z.string().nullable().describe('ID of the parent group; null at the top.'),
+      }),
+    )
+    .describe('Groups whose comments the caller may read, parents before children.'),
+  campaigns: z
+    .array(
+      z.object({
+        id: z.string().describe('ID of the campaign.'),
+        name: z.string().describe('Name of the campaign.'),
+        closedOn: day.describe('Date on which the campaign closed, in UTC.'),
+      }),
+    )
+    .describe('Campaigns with comments, latest first.'),
 });
 export type FeedbackResource = z.infer<typeof feedback>;
 
@@ -132,7 +172,7 @@ export const createReply = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/responses/:responseId/replies',
   params: ofResponse,
-  body: bodyOf('replies', { body: prose(longestReply).min(1) }),
+  body: bodyOf('replies', { body: prose(longestReply).min(1).describe('Text of the reply.') }),
   answer: documentOf(response),
   status: 201,
   location: '/organizations/:organizationId/responses/:id',
@@ -145,8 +185,8 @@ export const updateResponse = endpoint({
   path: '/organizations/:organizationId/responses/:responseId',
   params: ofResponse,
   body: bodyOf('responses', {
-    sentiment: z.enum(sentiments).optional(),
-    themes: z.array(z.enum(themes)).max(5, 'At most 5 themes.').optional(),
+    sentiment: z.enum(sentiments).optional().describe('Corrected sentiment.'),
+    themes: z.array(z.enum(themes)).max(5, 'At most 5 themes.').optional().describe('Corrected themes, by key.'),
     isSaved: z.boolean().optional().describe('Save the comment for later, for the caller alone.'),
   }),
   answer: documentOf(response),
@@ -175,7 +215,10 @@ export const reportThreat = endpoint({
 });
 
 /** Whom to notify of a comment that announces harm. */
-const threatContact = resource('threat-contacts', { name: z.string().nullable(), email: z.string().nullable() });
+const threatContact = resource('threat-contacts', {
+  name: z.string().nullable().describe('Name of the contact; null without one.'),
+  email: z.string().nullable().describe('E-mail address of the contact; null without one.'),
+});
 export type ThreatContactResource = z.infer<typeof threatContact>;
 
 export const getThreatContact = endpoint({
@@ -193,6 +236,9 @@ export const updateThreatContact = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/threat-contact',
   params: z.object(inOrganization),
-  body: bodyOf('threat-contacts', { name: line(200).min(1).nullable(), email: z.email().max(320).nullable() }),
+  body: bodyOf('threat-contacts', {
+    name: line(200).min(1).nullable().describe('Name of the contact; null for none.'),
+    email: z.email().max(320).nullable().describe('E-mail address of the contact; null for none.'),
+  }),
   answer: documentOf(threatContact),
 });

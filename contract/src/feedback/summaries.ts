@@ -4,18 +4,25 @@ import { responseFilters } from './responses.ts';
 
 /** A summary that a language model wrote of the comments on one driver. It is not stored. */
 export const feedbackSummary = resource('feedback-summaries', {
-  campaignId: z.string(),
-  v3GroupId: z.string(),
-  driver: z.string(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  v3GroupId: z.string().describe('ID of the group.'),
+  driver: z.string().describe('Key of the driver.'),
   model: z.string().describe('The model that wrote it.'),
-  points: z.array(
-    z.object({
-      text: z.string(),
-      quotes: z
-        .array(z.object({ responseId: z.string(), sentence: z.string() }))
-        .describe('The sentences that the point rests on, word for word.'),
-    }),
-  ),
+  points: z
+    .array(
+      z.object({
+        text: z.string().describe('Point, as a sentence.'),
+        quotes: z
+          .array(
+            z.object({
+              responseId: z.string().describe('ID of the comment.'),
+              sentence: z.string().describe('Sentence of the comment.'),
+            }),
+          )
+          .describe('The sentences that the point rests on, word for word.'),
+      }),
+    )
+    .describe('Points of the summary.'),
 });
 export type FeedbackSummaryResource = z.infer<typeof feedbackSummary>;
 

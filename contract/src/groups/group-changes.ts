@@ -26,13 +26,23 @@ export const updateGroups = endpoint({
     data: z
       .array(
         z.object({
-          type: z.literal('v3-groups'),
-          id,
-          attributes: z.strictObject({ ...changeable, revision: z.string().max(100).optional() }),
+          type: z.literal('v3-groups').describe('Resource type.'),
+          id: id.describe('ID of the group.'),
+          attributes: z
+            .strictObject({
+              ...changeable,
+              revision: z
+                .string()
+                .max(100)
+                .optional()
+                .describe('Revision of the group. If it does not match, the request fails.'),
+            })
+            .describe('Fields to update.'),
         }),
       )
       .min(1)
-      .max(maxGroupsPerRequest),
+      .max(maxGroupsPerRequest)
+      .describe('Groups to update, in this order.'),
   }),
   answer: listOf(group),
 });
@@ -58,30 +68,41 @@ export const mergeGroups = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/:groupId/merge',
   params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
-  body: bodyOf('group-merges', { groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest) }),
+  body: bodyOf('group-merges', {
+    groupIds: z
+      .array(idOf<'group'>())
+      .min(1)
+      .max(maxGroupsPerRequest)
+      .describe('IDs of the groups that are merged into this one.'),
+  }),
   answer: documentOf(group),
 });
 
 /** Preview of a hierarchy change. Published results and audiences of running campaigns are never affected. */
 export const groupChangePreview = resource('group-change-previews', {
-  change: z.enum(['move', 'merge', 'delete']),
-  /** Group receiving members and subgroups; null at the top of a group type without root. */
-  toGroupId: z.string().nullable(),
-  /** Number of active members, including descendants. */
-  peopleCount: z.int(),
-  /** Number of descendants that move along. */
-  groupCount: z.int(),
-  /** Number of draft campaigns targeting the groups. */
-  draftCampaignCount: z.int(),
-  /**
-   * Number of permissions on the groups, kept by a merge and lost by a deletion. Null without access to
-   * permissions, as are the next two.
-   */
-  grantCount: z.int().nullable(),
-  /** Number of people who gain access to results. */
-  gainingCount: z.int().nullable(),
-  /** Number of people who lose access to results. */
-  losingCount: z.int().nullable(),
+  change: z.enum(['move', 'merge', 'delete']).describe('Kind of change.'),
+  toGroupId: z
+    .string()
+    .nullable()
+    .describe('ID of the group receiving members and subgroups; null at the top of a group type without root.'),
+  peopleCount: z.int().describe('Number of active members, including descendants.'),
+  groupCount: z.int().describe('Number of descendants that move along.'),
+  draftCampaignCount: z.int().describe('Number of draft campaigns targeting the groups.'),
+  grantCount: z
+    .int()
+    .nullable()
+    .describe(
+      'Number of permissions on the groups, kept by a merge and lost by a deletion; null without access to ' +
+        'permissions.',
+    ),
+  gainingCount: z
+    .int()
+    .nullable()
+    .describe('Number of people who gain access to results; null without access to permissions.'),
+  losingCount: z
+    .int()
+    .nullable()
+    .describe('Number of people who lose access to results; null without access to permissions.'),
 });
 export type GroupChangePreview = z.infer<typeof groupChangePreview>;
 
@@ -94,9 +115,16 @@ export const previewGroupChange = endpoint({
   path: '/organizations/:organizationId/v3-groups/preview',
   params: z.object(inOrganization),
   body: bodyOf('group-change-previews', {
-    change: z.enum(['move', 'merge', 'delete']),
-    groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest),
-    toGroupId: idOf<'group'>().nullable().optional(),
+    change: z.enum(['move', 'merge', 'delete']).describe('Kind of change.'),
+    groupIds: z
+      .array(idOf<'group'>())
+      .min(1)
+      .max(maxGroupsPerRequest)
+      .describe('IDs of the groups to move, merge or delete.'),
+    toGroupId: idOf<'group'>()
+      .nullable()
+      .optional()
+      .describe('ID of the group receiving members and subgroups. Default for a deletion: the parent.'),
   }),
   answer: documentOf(groupChangePreview),
   isRepeatable: false,

@@ -20,12 +20,14 @@ import { membership } from './memberships.ts';
 
 /** Result of a finished campaign for a group; the score is null unless shown. */
 const campaignAggregate = z.object({
-  campaignId: z.string(),
-  endedAt: instant,
-  audience: z.int().nullable(),
-  completed: z.int().nullable(),
-  score: z.number().nullable(),
-  visibility: z.enum(['shown', 'withheld', 'unavailable']),
+  campaignId: z.string().describe('ID of the campaign.'),
+  endedAt: instant.describe('End of the survey window.'),
+  audience: z.int().nullable().describe('Number of recipients in the group and its descendants; null if withheld.'),
+  completed: z.int().nullable().describe('Number of completed surveys; null if withheld.'),
+  score: z.number().nullable().describe('Engagement score from 0 to 100; null unless shown.'),
+  visibility: z
+    .enum(['shown', 'withheld', 'unavailable'])
+    .describe('`shown`; `withheld` to protect confidentiality; `unavailable` because there is no result.'),
 });
 export type CampaignAggregate = z.infer<typeof campaignAggregate>;
 
@@ -37,7 +39,7 @@ const removal = z.object({
     .string()
     .nullable()
     .describe('Successor group; null if there is none, it was deleted, or it is not visible to the caller.'),
-  intoGroupName: z.string().nullable(),
+  intoGroupName: z.string().nullable().describe('Name of the successor group; null without one.'),
   isParentGone: z.boolean().describe('Whether its parent no longer exists, so that restoring it requires a new one.'),
   peopleCount: z.int().describe('Number of members restored with it: those not moved since.'),
   groupCount: z.int().describe('Number of subgroups restored with it.'),
@@ -47,36 +49,41 @@ const removal = z.object({
 export const group = relatedResource(
   'v3-groups',
   {
-    organizationId: z.string(),
-    name: z.string(),
-    displayName: z.string(),
-    parentGroupId: z.string().nullable(),
-    parentGroupName: z.string().nullable(),
-    groupTypeId: z.string(),
-    isRoot: z.boolean(),
-    isOrganizationGroup: z.boolean(),
-    isHidden: z.boolean(),
-    includeInResults: z.boolean(),
-    order: z.int(),
-    referenceId: z.string().nullable(),
-    deletedAt: instant.nullable(),
-    /** Lists of deleted groups only. */
-    removal: removal.optional(),
-    /** Revision, excluding the order; for `If-Match` or bulk updates. */
-    revision: z.string(),
-    /** Number of active employees in the group and its descendants. */
-    activeMembershipCount: z.int(),
-    /**
-     * Number of recipients of the latest campaign in the group and its descendants; null if it does not include
-     * the group.
-     */
-    campaignMembershipCount: z.int().nullable(),
-    /** Number of permissions on the group itself; null without access to permissions. */
-    explicitPermissionCount: z.int().nullable(),
-    /** The last four finished campaigns visible to the caller, newest first. Returned for one group only. */
-    historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
+    organizationId: z.string().describe('ID of the organization.'),
+    name: z.string().describe('Name.'),
+    displayName: z.string().describe('Name shown in the app: the display name if set, otherwise the name.'),
+    parentGroupId: z.string().nullable().describe('ID of the parent group; null at the top.'),
+    parentGroupName: z.string().nullable().describe('Name of the parent group; null at the top.'),
+    groupTypeId: z.string().describe('ID of the group type.'),
+    isRoot: z.boolean().describe('Whether the group represents the whole organization.'),
+    isOrganizationGroup: z.boolean().describe('Alias of `isRoot`.'),
+    isHidden: z.boolean().describe('Whether an administrator hid the group. Hidden groups are not listed in results.'),
+    includeInResults: z.boolean().describe('Whether results list the group, if it is not hidden.'),
+    order: z.int().describe('Position among its siblings, from 0.'),
+    referenceId: z.string().nullable().describe('ID of the group in the system of the organization; null without one.'),
+    deletedAt: instant.nullable().describe('Time the group was deleted; null if it was not.'),
+    removal: removal
+      .optional()
+      .describe('Deletion of the group, and what restoring it would bring back. In lists of deleted groups only.'),
+    revision: z.string().describe('Revision, excluding the position, for `If-Match` or bulk updates.'),
+    activeMembershipCount: z.int().describe('Number of active employees in the group and its descendants.'),
+    campaignMembershipCount: z
+      .int()
+      .nullable()
+      .describe(
+        'Number of recipients of the latest campaign in the group and its descendants; null if it does not ' +
+          'include the group.',
+      ),
+    explicitPermissionCount: z
+      .int()
+      .nullable()
+      .describe('Number of permissions on the group itself; null without access to permissions.'),
+    historicalGroupCampaignAggregates: z
+      .array(campaignAggregate)
+      .optional()
+      .describe('The last four finished campaigns visible to the caller, newest first. Returned for one group only.'),
   },
-  { memberships: toMany('v3-memberships') },
+  { memberships: toMany('v3-memberships').describe('Direct memberships. Returned if included.') },
 );
 export type GroupResource = z.infer<typeof group>;
 
@@ -90,7 +97,7 @@ export const listGroups = endpoint({
     ...page,
     'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
-    'filter[groupTypeId]': idOf<'group-type'>().optional().describe('Group type.'),
+    'filter[groupTypeId]': idOf<'group-type'>().optional().describe('ID of the group type.'),
     'filter[deleted]': trueOrFalse
       .optional()
       .describe('`true` for deleted groups that can be restored, instead of existing ones.'),
@@ -118,15 +125,28 @@ export const getGroup = endpoint({
 
 /** Editable group fields. `order` is the position among its siblings, from 0; values beyond the end are last. */
 const said = {
-  displayName: line(200).min(1).nullable().optional(),
-  parentGroupId: idOf<'group'>().nullable().optional(),
-  order: z.int().min(0).max(100_000).optional(),
-  isHidden: z.boolean().optional(),
-  includeInResults: z.boolean().optional(),
-  referenceId: line(200).min(1).nullable().optional(),
+  displayName: line(200)
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('Name shown in the app instead of the name; null for the name.'),
+  parentGroupId: idOf<'group'>().nullable().optional().describe('ID of the parent group.'),
+  order: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .optional()
+    .describe('Position among its siblings, from 0; values beyond the end are last.'),
+  isHidden: z.boolean().optional().describe('Whether to hide the group. Hidden groups are not listed in results.'),
+  includeInResults: z.boolean().optional().describe('Whether results list the group, if it is not hidden.'),
+  referenceId: line(200)
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('ID of the group in the system of the organization; null removes it.'),
 };
 
-export const changeable = { name: line(200).min(1).optional(), ...said };
+export const changeable = { name: line(200).min(1).optional().describe('Name.'), ...said };
 
 export const createGroup = endpoint({
   name: 'createGroup',
@@ -134,7 +154,11 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
-  body: bodyOf('v3-groups', { name: line(200).min(1), ...said, groupTypeId: idOf<'group-type'>().optional() }),
+  body: bodyOf('v3-groups', {
+    name: line(200).min(1).describe('Name.'),
+    ...said,
+    groupTypeId: idOf<'group-type'>().optional().describe('ID of the group type. Default: the reporting hierarchy.'),
+  }),
   status: 201,
   answer: documentOf(group),
   location: '/organizations/:organizationId/v3-groups/:id',
@@ -148,7 +172,10 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
-  body: bodyOf('v3-groups', { ...changeable, deletedAt: z.null().optional() }),
+  body: bodyOf('v3-groups', {
+    ...changeable,
+    deletedAt: z.null().optional().describe('Null restores a deleted group.'),
+  }),
   answer: documentOf(group),
   hasRevision: true,
 });

@@ -15,38 +15,45 @@ import {
   idOf,
 } from '../protocol/json-api.ts';
 
-const kind = z.enum([
-  'v3_groups',
-  'tenure_groups',
-  'generation_groups',
-  'hire_cohort_groups',
-] as const satisfies readonly GroupTypeKind[]);
+const kind = z
+  .enum([
+    'v3_groups',
+    'tenure_groups',
+    'generation_groups',
+    'hire_cohort_groups',
+  ] as const satisfies readonly GroupTypeKind[])
+  .describe(
+    'Kind: `v3_groups` are entered or imported; `tenure_groups`, `generation_groups` and ' +
+      '`hire_cohort_groups` are computed from start dates or dates of birth.',
+  );
 
 /** Group type. The one with `isReporting` is the reporting hierarchy; the others split results. */
 export const groupType = relatedResource(
   'group-types',
   {
-    organizationId: z.string(),
-    name: z.string(),
-    /** Column in the employee file; unaffected by renaming. */
-    columnName: z.string(),
-    isReporting: z.boolean(),
-    includeInResults: z.boolean(),
-    order: z.int(),
+    organizationId: z.string().describe('ID of the organization.'),
+    name: z.string().describe('Name.'),
+    columnName: z.string().describe('Column in the employee file; unaffected by renaming.'),
+    isReporting: z.boolean().describe('Whether it is the reporting hierarchy.'),
+    includeInResults: z.boolean().describe('Whether results can be split by it.'),
+    order: z.int().describe('Position among the group types, the most important first.'),
     kind,
-    /** Group types combined by this one; empty if it combines none. */
-    crossedGroupTypeIds: z.array(z.string()),
-    /** Whether memberships are computed from dates or other group types, and read-only. */
-    isComputed: z.boolean(),
+    crossedGroupTypeIds: z
+      .array(z.string())
+      .describe('IDs of the group types combined by this one; empty if it combines none.'),
+    isComputed: z
+      .boolean()
+      .describe('Whether memberships are computed from dates or other group types, and read-only.'),
     lowerBoundsInMonths: z
       .array(z.int())
       .describe('Lower bounds of tenure groups in months of service; empty for other kinds.'),
-    /** Number of groups, excluding the root group. */
-    groupCount: z.int(),
-    /** Running job that assigns members to its groups, if any. */
-    assignmentJobId: z.string().nullable(),
+    groupCount: z.int().describe('Number of groups, excluding the root group.'),
+    assignmentJobId: z
+      .string()
+      .nullable()
+      .describe('ID of the running job that assigns members to its groups; null if there is none.'),
   },
-  { groups: toMany('v3-groups') },
+  { groups: toMany('v3-groups').describe('Groups of the type.') },
 );
 export type GroupTypeResource = z.infer<typeof groupType>;
 
@@ -71,11 +78,14 @@ export const createGroupType = endpoint({
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
   body: bodyOf('group-types', {
-    /** Default: the name of its kind. */
-    name: name.optional(),
-    includeInResults: z.boolean().optional(),
-    kind: kind.optional(),
-    crossedGroupTypeIds: z.array(idOf<'group-type'>()).max(10).optional(),
+    name: name.optional().describe('Name. Default: the name of its kind.'),
+    includeInResults: z.boolean().optional().describe('Whether results can be split by it.'),
+    kind: kind.optional().describe('Kind. Default: `v3_groups`.'),
+    crossedGroupTypeIds: z
+      .array(idOf<'group-type'>())
+      .max(10)
+      .optional()
+      .describe('IDs of two or three group types to combine.'),
   }),
   answer: documentOf(groupType),
   status: 201,
@@ -90,7 +100,13 @@ export const setTenureGroups = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/tenure-groups',
   params: z.object(inOrganization),
-  body: bodyOf('tenure-groups', { lowerBoundsInMonths: z.array(z.number()).max(100).optional() }),
+  body: bodyOf('tenure-groups', {
+    lowerBoundsInMonths: z
+      .array(z.number())
+      .max(100)
+      .optional()
+      .describe('Lower bounds of the groups, in months of service.'),
+  }),
   answer: documentOf(groupType),
 });
 
@@ -101,10 +117,9 @@ export const updateGroupType = endpoint({
   path: '/organizations/:organizationId/group-types/:groupTypeId',
   params: ofGroupType,
   body: bodyOf('group-types', {
-    name: name.optional(),
-    /** Position among the group types that split results, from 0. */
-    order: z.int().min(0).max(1000).optional(),
-    includeInResults: z.boolean().optional(),
+    name: name.optional().describe('Name.'),
+    order: z.int().min(0).max(1000).optional().describe('Position among the group types that split results, from 0.'),
+    includeInResults: z.boolean().optional().describe('Whether results can be split by it.'),
   }),
   answer: documentOf(groupType),
 });
@@ -120,13 +135,13 @@ export const removeGroupType = endpoint({
 
 /** Result or preview of moving groups to another group type. */
 export const groupMove = resource('group-moves', {
-  groupTypeId: z.string(),
-  isPreview: z.boolean(),
-  groupCount: z.int(),
-  /** Number of memberships moved, active and inactive. */
-  movedMembershipCount: z.int(),
-  /** Number of people who keep their group of the target type and leave the moved one. */
-  keptMembershipCount: z.int(),
+  groupTypeId: z.string().describe('ID of the target group type.'),
+  isPreview: z.boolean().describe('Whether nothing was changed.'),
+  groupCount: z.int().describe('Number of groups moved, including descendants.'),
+  movedMembershipCount: z.int().describe('Number of memberships moved, active and inactive.'),
+  keptMembershipCount: z
+    .int()
+    .describe('Number of people who keep their group of the target type and leave the moved one.'),
 });
 export type GroupMoveResource = z.infer<typeof groupMove>;
 
@@ -139,8 +154,11 @@ export const moveGroupsToType = endpoint({
   path: '/organizations/:organizationId/group-types/:groupTypeId/groups',
   params: ofGroupType,
   body: bodyOf('group-moves', {
-    groupIds: z.array(idOf<'group'>()).min(1).max(1000),
-    isPreview: z.boolean().optional(),
+    groupIds: z.array(idOf<'group'>()).min(1).max(1000).describe('IDs of the groups to move.'),
+    isPreview: z
+      .boolean()
+      .optional()
+      .describe('Whether to preview the move without changing anything. Default: `false`.'),
   }),
   answer: documentOf(groupMove),
 });

@@ -15,20 +15,27 @@ import {
   idOf,
 } from '../protocol/json-api.ts';
 
-const state = z.enum(deliveryStates);
+const state = z
+  .enum(deliveryStates)
+  .describe(
+    'Delivery state: `waiting` to be sent; `sent`; `delivered` to the provider of the recipient; ' +
+      '`retrying` after an error; `bounced`; `stopped` because the recipient unsubscribed; `no-address`; ' +
+      '`not-sent` in time.',
+  );
 
 /** Delivery state of the invitation to one recipient. Excludes reminders and is independent of answers. */
 export const delivery = resource('deliveries', {
-  campaignId: z.string().describe('Campaign.'),
-  employeeId: z.string().describe('Employee.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  employeeId: z.string().describe('ID of the employee.'),
   name: z.string().describe('Full name.'),
   groupName: z.string().nullable().describe('Group in the campaign.'),
-  email: state.nullable().describe('E-mail state; null if the campaign sends no e-mails.'),
-  sms: state.nullable().describe('Text message state; null if the campaign sends none.'),
+  email: state.nullable().describe('State of the e-mail; null if the campaign sends none.'),
+  sms: state.nullable().describe('State of the text message; null if the campaign sends none.'),
 });
 export type DeliveryResource = z.infer<typeof delivery>;
 
 const totals = z.record(state, z.int());
+const deliveries = listOf(delivery);
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
@@ -50,15 +57,17 @@ export const listDeliveries = endpoint({
       .optional()
       .describe('Employee IDs, comma-separated.'),
   }),
-  answer: listOf(delivery).extend({
-    meta: z.object({
-      total: z.int(),
-      limit: z.int(),
-      offset: z.int(),
-      totals: z
-        .object({ email: totals, sms: totals })
-        .describe('Number of recipients by state, regardless of filters.'),
-    }),
+  answer: deliveries.extend({
+    meta: deliveries.shape.meta
+      .extend({
+        totals: z
+          .object({
+            email: totals.describe('Number of recipients by state of the e-mail.'),
+            sms: totals.describe('Number of recipients by state of the text message.'),
+          })
+          .describe('Number of recipients by state, regardless of filters.'),
+      })
+      .describe('Position of the page, and totals.'),
   }),
 });
 
@@ -69,28 +78,39 @@ export const listDeliveries = endpoint({
 export const message = relatedResource(
   'messages',
   {
-    campaignId: z.string().describe('Campaign.'),
-    campaignNotificationId: z.string().describe('Invitation.'),
-    employeeId: z.string().describe('Recipient.'),
+    campaignId: z.string().describe('ID of the campaign.'),
+    campaignNotificationId: z.string().describe('ID of the invitation.'),
+    employeeId: z.string().describe('ID of the employee who receives it.'),
     channel: z.enum(['email', 'sms']).describe('Channel.'),
-    status: z.enum(messageStatuses).describe('Status.'),
-    skipReason: z.enum(messageSkips).nullable().describe('Reason for skipping; null unless skipped.'),
+    status: z
+      .enum(messageStatuses)
+      .describe('`queued`, `sent`, `delivered` or `bounced`; `skipped` messages are never sent.'),
+    skipReason: z
+      .enum(messageSkips)
+      .nullable()
+      .describe(
+        'Why it was skipped: the recipient unsubscribed (`stopped`), has no address, or it was no longer timely ' +
+          '(`not-sent`). Null unless skipped.',
+      ),
     scheduledAt: instant.describe("Scheduled time in the organization's time zone."),
   },
-  { email: toOne('emails'), sms: toOne('sms') },
+  {
+    email: toOne('emails').describe('E-mail; null for a text message.'),
+    sms: toOne('sms').describe('Text message; null for an e-mail.'),
+  },
 );
 export type MessageResource = z.infer<typeof message>;
 
 /** E-mail without personal data. */
 export const email = resource('emails', {
-  messageId: z.string().describe('Message.'),
+  messageId: z.string().describe('ID of the message.'),
   from: z.string().describe('Sender as shown to recipients.'),
   subject: z.string().describe('English subject with substitutions applied.'),
 });
 
 /** Text message without personal data. */
 export const sms = resource('sms', {
-  messageId: z.string().describe('Message.'),
+  messageId: z.string().describe('ID of the message.'),
   segments: z.int().describe('Number of segments of the English text.'),
 });
 

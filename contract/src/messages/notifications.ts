@@ -18,47 +18,42 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
+import { preferencesForTexts, wordsOfMessage } from './texts.ts';
 
-const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
-const language = z.enum(messageLanguages);
-const channel = z.enum(['email', 'sms']);
-
-/**
- * Custom message texts of a campaign, in English (US). Reminder texts apply to the first reminder. Kept in sync
- * with the messages.
- */
-export const customWords = {
-  locale: z.literal(customLocale).optional(),
-  inviteEmailSubject: line(200).optional(),
-  inviteEmailBody: prose(10_000).optional(),
-  reminderEmailSubject: line(200).optional(),
-  reminderEmailBody: prose(10_000).optional(),
-  finalEmailSubject: line(200).optional(),
-  finalEmailBody: prose(10_000).optional(),
-};
+const problems = z
+  .array(
+    z.object({
+      pointer: z.string().describe('JSON pointer to the field with the problem.'),
+      detail: z.string().describe('What to do, as a sentence.'),
+    }),
+  )
+  .describe('Problems in the texts.');
+const language = z.enum(messageLanguages).describe('Language of the texts.');
+const channel = z.enum(['email', 'sms']).describe('Channel.');
 
 /** Scheduled message. */
 export const notification = resource('campaign-notifications', {
-  campaignId: z.string(),
-  kind: z.enum(notificationKinds),
-  /** Send time in the organization's time zone; delivered at the same local time in each recipient's time zone. */
-  sendAt: instant,
-  channel: z.enum(deliveryChannels),
-  /** Language of the following texts. */
-  locale: z.literal(customLocale),
-  emailSubject: z.string(),
-  emailBody: z.string(),
-  smsBody: z.string(),
-  /** Other languages with custom texts. */
-  languages: z.array(language),
-  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
-  /** Number of resends. */
-  repetitions: z.int(),
-  /** Invitation only; null for reminders, because their recipients have not finished. */
-  sentCount: z.int().nullable(),
-  skippedCount: z.int().nullable(),
-  failedCount: z.int().nullable(),
-  order: z.int(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  kind: z.enum(notificationKinds).describe('Kind: invitation, reminder or final reminder.'),
+  sendAt: instant.describe(
+    'Send time in the time zone of the organization; delivered at the same local time in the time zone of ' +
+      'each recipient.',
+  ),
+  channel: z.enum(deliveryChannels).describe('How it is sent; `emails_sms` uses both channels, `none` sends nothing.'),
+  locale: z.literal(customLocale).describe('Language of the following texts.'),
+  emailSubject: z.string().describe('Subject of the e-mail.'),
+  emailBody: z.string().describe('Text of the e-mail, with substitutions in double braces.'),
+  smsBody: z.string().describe('Text message, with substitutions in double braces.'),
+  languages: z.array(language).describe('Other languages with custom texts.'),
+  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']).describe('Status.'),
+  repetitions: z.int().describe('Number of times it was resent.'),
+  sentCount: z
+    .int()
+    .nullable()
+    .describe('Number of recipients it was sent to; null for reminders, because their recipients have not finished.'),
+  skippedCount: z.int().nullable().describe('Number of recipients it was not sent to; null for reminders.'),
+  failedCount: z.int().nullable().describe('Number of recipients it could not be delivered to; null for reminders.'),
+  order: z.int().describe('Position among the messages of the campaign.'),
 });
 export type NotificationResource = z.infer<typeof notification>;
 
@@ -67,10 +62,16 @@ const oneMessage = z.object({ ...one, notificationId: idOf<'campaign-notificatio
 const path = '/organizations/:organizationId/campaigns/:campaignId/notifications';
 
 const changeable = {
-  sendAt: chosenInstant.optional(),
-  emailSubject: line(200).min(1, 'Subject is required.').optional(),
-  emailBody: prose(10_000).min(1, 'Text is required.').optional(),
-  smsBody: prose(500).min(1, 'Text is required.').optional(),
+  sendAt: chosenInstant.optional().describe('Send time in the time zone of the organization.'),
+  emailSubject: line(200).min(1, 'Subject is required.').optional().describe('Subject of the e-mail.'),
+  emailBody: prose(10_000)
+    .min(1, 'Text is required.')
+    .optional()
+    .describe('Text of the e-mail, with substitutions in double braces.'),
+  smsBody: prose(500)
+    .min(1, 'Text is required.')
+    .optional()
+    .describe('Text message, with substitutions in double braces.'),
 };
 
 export const listNotifications = endpoint({
@@ -91,7 +92,10 @@ export const addNotification = endpoint({
   method: 'POST',
   path,
   params: z.object(one),
-  body: bodyOf('campaign-notifications', { ...changeable, kind: z.enum(['reminder', 'final']).optional() }),
+  body: bodyOf('campaign-notifications', {
+    ...changeable,
+    kind: z.enum(['reminder', 'final']).optional().describe('Kind of reminder. Default: `reminder`.'),
+  }),
   status: 201,
   answer: documentOf(notification),
   location: '/organizations/:organizationId/campaigns/:campaignId/notifications/:id',
@@ -124,9 +128,16 @@ export const bulkUpdateNotifications = endpoint({
   params: z.object(one),
   body: z.object({
     data: z
-      .array(z.object({ type: z.literal('campaign-notifications'), id, attributes: z.strictObject(changeable) }))
+      .array(
+        z.object({
+          type: z.literal('campaign-notifications').describe('Resource type.'),
+          id: id.describe('ID of the message.'),
+          attributes: z.strictObject(changeable).describe('Fields to update.'),
+        }),
+      )
       .min(1)
-      .max(20),
+      .max(20)
+      .describe('Messages to update.'),
   }),
   answer: listOf(notification),
 });
@@ -155,15 +166,12 @@ export const resendNotification = endpoint({
 export const messagePreview = resource('message-previews', {
   channel,
   language,
-  /** Whether it uses the default text. */
-  isDefault: z.boolean(),
-  /** Whether the caller has contact details for a test message. */
-  canTest: z.boolean(),
-  /** `from`, `subject` and `html` are empty for a text message. */
-  from: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
+  isDefault: z.boolean().describe('Whether it uses the default text.'),
+  canTest: z.boolean().describe('Whether the caller has contact details for a test message.'),
+  from: z.string().describe('Sender; empty for a text message.'),
+  subject: z.string().describe('Subject; empty for a text message.'),
+  html: z.string().describe('E-mail as HTML; empty for a text message.'),
+  text: z.string().describe('E-mail as plain text, or the text message.'),
   problems,
 });
 
@@ -176,11 +184,11 @@ export const previewMessage = endpoint({
   path: `${path}/:notificationId/preview`,
   params: oneMessage,
   body: z.strictObject({
-    channel: channel.optional(),
-    language: language.optional(),
-    emailSubject: z.string().max(500).optional(),
-    emailBody: z.string().max(20_000).optional(),
-    smsBody: z.string().max(2000).optional(),
+    channel: channel.optional().describe('Channel to preview. Default: e-mail.'),
+    language: language.optional().describe('Language to preview. Default: the language of the caller.'),
+    emailSubject: z.string().max(500).optional().describe('Unsaved subject. Default: the saved one.'),
+    emailBody: z.string().max(20_000).optional().describe('Unsaved text of the e-mail. Default: the saved one.'),
+    smsBody: z.string().max(2000).optional().describe('Unsaved text message. Default: the saved one.'),
   }),
   answer: documentOf(messagePreview),
   isRepeatable: false,
@@ -192,15 +200,13 @@ export const sendTestMessage = endpoint({
   method: 'POST',
   path: `${path}/:notificationId/test`,
   params: oneMessage,
-  body: z.strictObject({ language: language.optional(), channel: channel.optional() }).optional(),
+  body: z
+    .strictObject({
+      language: language.optional().describe('Language of the test. Default: the language of the caller.'),
+      channel: channel.optional().describe('Channel of the test. Default: e-mail.'),
+    })
+    .optional(),
   status: 204,
-});
-
-/** Text of a message in one language. */
-export const wordsOfMessage = z.object({
-  emailSubject: z.string().describe('E-mail subject.'),
-  emailBody: z.string().describe('E-mail text, with substitutions in double braces.'),
-  smsBody: z.string().describe('Text message.'),
 });
 
 export const messageWords = resource('message-words', {
@@ -221,13 +227,6 @@ export const listMessageWords = endpoint({
   answer: listOf(messageWords),
 });
 
-/** Custom texts; null restores the default. */
-export const preferencesForTexts = {
-  emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
-  emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
-  smsBody: prose(500).min(1, 'Text is required.').nullable().optional(),
-};
-
 export const updateMessageWords = endpoint({
   name: 'updateMessageWords',
   summary: 'Update texts of an unsent message in one language. Null restores the default text.',
@@ -242,10 +241,10 @@ export const updateMessageWords = endpoint({
 /** Messages of a campaign in one language. */
 export const messageLanguage = resource('message-languages', {
   language,
-  /** Number of current or expected recipients who read this language. */
-  recipientCount: z.int(),
-  /** Messages with custom English text but the default text in this language. */
-  untranslated: z.array(z.object({ notificationId: z.string(), channel })),
+  recipientCount: z.int().describe('Number of current or expected recipients who read this language.'),
+  untranslated: z
+    .array(z.object({ notificationId: z.string().describe('ID of the message.'), channel }))
+    .describe('Messages with custom English text but the default text in this language.'),
 });
 export type MessageLanguageResource = z.infer<typeof messageLanguage>;
 

@@ -3,13 +3,12 @@ import { documentOf, endpoint, idOf, inOrganization, resource } from '../protoco
 
 /** The e-mail that administrators and leaders get when the results of a campaign are available. */
 const resultsNotice = resource('results-notices', {
-  /** People who may read results at present. */
-  recipientCount: z.int(),
-  language: z.string(),
-  from: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
+  recipientCount: z.int().describe('Number of people who may read results at present.'),
+  language: z.string().describe('Language of the e-mail.'),
+  from: z.string().describe('Sender.'),
+  subject: z.string().describe('Subject.'),
+  html: z.string().describe('E-mail as HTML.'),
+  text: z.string().describe('E-mail as plain text.'),
 });
 
 export const getResultsNotice = endpoint({

@@ -2,9 +2,13 @@ import { deliveryChannels } from '@attune/domain/campaigns';
 import { customLocale, senderNameLimit } from '@attune/domain/messaging';
 import { z } from 'zod';
 import { bodyOf, documentOf, endpoint, inOrganization, line, resource } from '../protocol/json-api.ts';
-import { preferencesForTexts, wordsOfMessage } from './notifications.ts';
+import { preferencesForTexts, wordsOfMessage } from './texts.ts';
 
-const wordsOfKinds = z.object({ invite: wordsOfMessage, reminder: wordsOfMessage, final: wordsOfMessage });
+const wordsOfKinds = z.object({
+  invite: wordsOfMessage.describe('Texts of the invitation.'),
+  reminder: wordsOfMessage.describe('Texts of reminders.'),
+  final: wordsOfMessage.describe('Texts of the final reminder.'),
+});
 
 /** Message defaults for new campaigns. Existing campaigns keep their texts and channel. */
 export const messageSettings = resource('message-settings', {
@@ -39,9 +43,19 @@ export const updateMessageSettings = endpoint({
   path,
   params: z.object(inOrganization),
   body: bodyOf('message-settings', {
-    senderName: line(senderNameLimit).nullable().optional(),
-    deliveryChannel: z.enum(deliveryChannels).optional(),
-    texts: z.strictObject({ invite: input.optional(), reminder: input.optional(), final: input.optional() }).optional(),
+    senderName: line(senderNameLimit)
+      .nullable()
+      .optional()
+      .describe('Sender name; null for the display name of the organization.'),
+    deliveryChannel: z.enum(deliveryChannels).optional().describe('Default channel of new campaigns.'),
+    texts: z
+      .strictObject({
+        invite: input.optional().describe('Texts of the invitation.'),
+        reminder: input.optional().describe('Texts of reminders.'),
+        final: input.optional().describe('Texts of the final reminder.'),
+      })
+      .optional()
+      .describe('Texts of messages for new campaigns.'),
   }),
   answer: documentOf(messageSettings),
 });

@@ -18,36 +18,34 @@ import {
 
 /** Audit log entry. Names are not stored; they are resolved on reading. */
 export const change = resource('change-history', {
-  organizationId: z.string(),
-  /** Position in the organization's hash chain, from 1. */
-  position: z.int(),
-  /** Person who made the change; null for the system or erased people. */
-  personId: z.string().nullable(),
-  isPersonErased: z.boolean(),
-  /** In past tense: `campaign.published`. */
-  action: z.string(),
-  entityType: z.string(),
-  /** Null for an erased person. */
-  entityId: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  createdAt: instant,
-  /** SHA-256 of the previous entry's hash and this entry's content. */
-  hash: z.string(),
+  organizationId: z.string().describe('ID of the organization; 0 for the product.'),
+  position: z.int().describe('Position in the hash chain of the organization, from 1.'),
+  personId: z
+    .string()
+    .nullable()
+    .describe('ID of the person who made the change; null for the system or erased people.'),
+  isPersonErased: z.boolean().describe('Whether the person was erased since.'),
+  action: z.string().describe('Action in past tense, for example `campaign.published`.'),
+  entityType: z.string().describe('Type of the changed record.'),
+  entityId: z.string().nullable().describe('ID of the changed record; null for an erased person.'),
+  before: z.record(z.string(), z.unknown()).nullable().describe('Changed fields before; null for new records.'),
+  after: z.record(z.string(), z.unknown()).nullable().describe('Changed fields after; null for deleted records.'),
+  createdAt: instant.describe('Time of the change.'),
+  hash: z.string().describe('SHA-256 of the hash of the previous entry and the content of this one, in hexadecimal.'),
 });
 export type ChangeResource = z.infer<typeof change>;
 
 /** Current name of a record in the audit log, if it still exists. Its ID is `type:id`. */
 export const changeName = resource('change-history-names', {
-  entityType: z.string(),
-  entityId: z.string(),
-  name: z.string(),
+  entityType: z.string().describe('Type of the record.'),
+  entityId: z.string().describe('ID of the record.'),
+  name: z.string().describe('Current name.'),
 });
 export type ChangeNameResource = z.infer<typeof changeName>;
 
 const filters = {
   'filter[entityType]': line(60).optional().describe('Record type.'),
-  'filter[entityId]': id.optional().describe('Record ID.'),
+  'filter[entityId]': id.optional().describe('ID of the record.'),
   'filter[personId]': idOf<'person'>().optional().describe('Person who made the change.'),
   'filter[action]': line(200)
     .optional()
@@ -81,16 +79,18 @@ export const exportAuditLog = endpoint({
 
 /** Verification of the audit log. */
 export const chainCheck = resource('change-history-checks', {
-  isWhole: z.boolean(),
-  entryCount: z.int(),
-  /** First position after removing expired entries. */
-  firstPosition: z.int(),
-  lastPosition: z.int(),
-  /** Hash of the last entry. Store it elsewhere to prove later that earlier entries were not changed. */
-  lastHash: z.string(),
-  /** First broken position, if any: an entry was altered or is missing. */
-  brokenAt: z.int().nullable(),
-  reason: z.enum(['altered', 'missing']).nullable(),
+  isWhole: z.boolean().describe('Whether no entry was altered or is missing.'),
+  entryCount: z.int().describe('Number of entries.'),
+  firstPosition: z.int().describe('First position; greater than 1 once expired entries were removed.'),
+  lastPosition: z.int().describe('Last position.'),
+  lastHash: z
+    .string()
+    .describe('Hash of the last entry. Store it elsewhere to prove later that earlier entries were not changed.'),
+  brokenAt: z.int().nullable().describe('First broken position; null if there is none.'),
+  reason: z
+    .enum(['altered', 'missing'])
+    .nullable()
+    .describe('Whether the entry at that position was altered or is missing; null if there is none.'),
 });
 export type ChainCheckResource = z.infer<typeof chainCheck>;
 

@@ -9,13 +9,10 @@ export const logoBytesAtMost = 500 * 1024;
 
 /** Logo and color of an organization, for survey pages, e-mails, PDF files and slides. */
 export const branding = resource('organization-brandings', {
-  /** As `#rrggbb`; null for the color of the product. */
-  color: z.string().nullable(),
-  /** Path of the logo, a PNG picture; null without one. */
-  logo: z.string().nullable(),
-  /** In pixels; null without a logo. */
-  logoWidth: z.int().nullable(),
-  logoHeight: z.int().nullable(),
+  color: z.string().nullable().describe('Color as `#rrggbb`; null for the color of the product.'),
+  logo: z.string().nullable().describe('Path of the logo, a PNG picture; null without one.'),
+  logoWidth: z.int().nullable().describe('Width of the logo in pixels; null without one.'),
+  logoHeight: z.int().nullable().describe('Height of the logo in pixels; null without one.'),
 });
 export type BrandingResource = z.infer<typeof branding>;
 
@@ -37,12 +34,16 @@ export const updateBranding = endpoint({
   path: '/organizations/:organizationId/branding',
   params: z.object(inOrganization),
   body: bodyOf('organization-brandings', {
-    color: line(20).nullable().optional(),
+    color: line(20)
+      .nullable()
+      .optional()
+      .describe('Color as `#rrggbb`, with a contrast of at least 4.5 with white; null for the color of the product.'),
     logo: z
       .base64('Send the picture in base64.')
       .max(Math.ceil(logoBytesAtMost / 3) * 4, 'Choose a picture of at most 500 KB.')
       .nullable()
-      .optional(),
+      .optional()
+      .describe('PNG, JPEG or WebP picture of at most 500 KB, in base64; null removes the logo.'),
   }),
   answer: documentOf(branding),
 });

@@ -24,76 +24,98 @@ import {
 import { isSubdomain } from '../app/companion.ts';
 import { respondentLanguages } from '../respondent/models.ts';
 
-const openTextFeedbackAccess = z.enum([
-  'everyone_with_results_access',
-  'admins_only',
-] as const satisfies readonly OpenTextFeedbackAccess[]);
+const openTextFeedbackAccess = z
+  .enum(['everyone_with_results_access', 'admins_only'] as const satisfies readonly OpenTextFeedbackAccess[])
+  .describe('Who may read comments: everyone with access to the results of a group, or only administrators.');
 
 /** Organization (customer) with its settings. `ff` fields link it to the companion product. */
 export const organization = relatedResource(
   'organizations',
   {
-    name: z.string(),
-    displayName: z.string(),
-    isTrial: z.boolean(),
-    isFFManaged: z.boolean(),
-    ffCompanyId: z.string().nullable(),
-    ffSubdomain: z.string().nullable(),
-    deletedAt: instant.nullable(),
-    packageName: z.string().nullable(),
-    /** -1 is unlimited. */
-    employeeLimit: z.int(),
+    name: z.string().describe('Name.'),
+    displayName: z.string().describe('Name shown to respondents.'),
+    isTrial: z.boolean().describe('Whether it is a trial organization.'),
+    isFFManaged: z.boolean().describe('Whether its employees are managed in the companion product.'),
+    ffCompanyId: z.string().nullable().describe('ID in the companion product; null without one.'),
+    ffSubdomain: z.string().nullable().describe('Subdomain in the companion product; null without one.'),
+    deletedAt: instant.nullable().describe('Time it was deleted; null if it was not.'),
+    packageName: z.string().nullable().describe('Package that the organization has bought; null without one.'),
+    employeeLimit: z.int().describe('Maximum number of active employees; -1 is unlimited.'),
     openTextFeedbackAccess,
-    confidentialityLevel: z.int(),
-    protection: z.enum(protections),
-    timeZone: z.string(),
-    localeId: z.string(),
-    /** Benchmark for comparisons; null for none. */
-    benchmarkId: z.string().nullable(),
-    /** Days until the next quarterly campaign is drafted automatically; null for never. */
-    cadenceDays: z.literal(cadences).nullable(),
-    /** Message cap per person within seven days. Returned for one organization to callers who can change it. */
-    messagesPerPersonPerWeek: z.int().optional(),
-    /** Primary contacts. Returned for one organization to its administrators and account team. */
-    primaryExecutiveAdvisorId: z.string().nullable().optional(),
-    primaryCustomerSuccessManagerId: z.string().nullable().optional(),
-    /** Number of running campaigns. Returned with the account team. */
-    runningCampaignCount: z.int().optional(),
+    confidentialityLevel: z.int().describe('Minimum number of respondents of a group with results, in new campaigns.'),
+    protection: z
+      .enum(protections)
+      .describe(
+        'Protection of new campaigns. `strict`: results cannot be combined to derive smaller groups; ' +
+          '`threshold`: only the minimum number of respondents applies.',
+      ),
+    timeZone: z.string().describe('Time zone (IANA).'),
+    localeId: z.string().describe('Default language (BCP 47).'),
+    benchmarkId: z.string().nullable().describe('ID of the benchmark for comparisons; null for none.'),
+    cadenceDays: z
+      .literal(cadences)
+      .nullable()
+      .describe('Days until the next quarterly campaign is drafted automatically; null for never.'),
+    messagesPerPersonPerWeek: z
+      .int()
+      .optional()
+      .describe(
+        'Maximum number of messages per person within seven days. Returned for one organization to callers who ' +
+          'can change it.',
+      ),
+    primaryExecutiveAdvisorId: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'ID of the primary Executive Advisor; null if there is none. Returned for one organization to its ' +
+          'administrators and account team.',
+      ),
+    primaryCustomerSuccessManagerId: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'ID of the primary Customer Success Manager; null if there is none. Returned for one organization to ' +
+          'its administrators and account team.',
+      ),
+    runningCampaignCount: z.int().optional().describe('Number of running campaigns. Returned with the account team.'),
   },
   {
-    'organization-package-progress': toOne('organization-package-progress'),
-    'v3-groups': toMany('v3-groups'),
-    'customer-success': toMany('customer-success'),
+    'organization-package-progress': toOne('organization-package-progress').describe(
+      'Usage of the employee limit. Returned if included.',
+    ),
+    'v3-groups': toMany('v3-groups').describe('Groups. Returned if included.'),
+    'customer-success': toMany('customer-success').describe('Account team. Returned if included.'),
   },
 );
 export type OrganizationResource = z.infer<typeof organization>;
 
 /** Usage of the employee limit. */
 export const packageProgress = resource('organization-package-progress', {
-  organizationId: z.string(),
-  packageName: z.string().nullable(),
-  used: z.int(),
-  /** -1 is unlimited. */
-  limit: z.int(),
+  organizationId: z.string().describe('ID of the organization.'),
+  packageName: z.string().nullable().describe('Package that the organization has bought; null without one.'),
+  used: z.int().describe('Number of active employees.'),
+  limit: z.int().describe('Maximum number of active employees; -1 is unlimited.'),
 });
 export type PackageProgressResource = z.infer<typeof packageProgress>;
 
 /** Account team member. */
 export const accountTeamMember = resource('customer-success', {
-  organizationId: z.string(),
-  personId: z.string(),
-  name: z.string(),
-  role: z.enum(accountTeamRoles),
-  isPrimary: z.boolean(),
+  organizationId: z.string().describe('ID of the organization.'),
+  personId: z.string().describe('ID of the person.'),
+  name: z.string().describe('Full name.'),
+  role: z.enum(accountTeamRoles).describe('Role in the account team.'),
+  isPrimary: z.boolean().describe('Whether the person is the primary contact of the role.'),
 });
 export type AccountTeamMemberResource = z.infer<typeof accountTeamMember>;
 
 /** Organization in short form, for the organization switcher. */
 const listedOrganization = resource('organizations', {
-  name: z.string(),
-  displayName: z.string(),
-  isTrial: z.boolean(),
-  ffCompanyId: z.string().nullable(),
+  name: z.string().describe('Name.'),
+  displayName: z.string().describe('Name shown to respondents.'),
+  isTrial: z.boolean().describe('Whether it is a trial organization.'),
+  ffCompanyId: z.string().nullable().describe('ID in the companion product; null without one.'),
 });
 export type ListedOrganizationResource = z.infer<typeof listedOrganization>;
 
@@ -123,7 +145,7 @@ export const listOrganizations = endpoint({
   query: query({
     ...listing,
     ...include(['organization-package-progress', 'customer-success']),
-    'filter[organizationId]': idOf<'organization'>().optional().describe('Organization ID.'),
+    'filter[organizationId]': idOf<'organization'>().optional().describe('ID of the organization.'),
     'filter[includesDeleted]': trueOrFalse
       .optional()
       .describe('Whether to include deleted organizations; Engage Super Admins only.'),
@@ -133,33 +155,46 @@ export const listOrganizations = endpoint({
 
 /** Fields editable by the account team. */
 const details = {
-  name: line(200).min(1, 'Name is required.'),
-  isTrial: z.boolean().optional(),
-  isFFManaged: z.boolean().optional(),
-  ffCompanyId: line(100).nullable().optional(),
+  name: line(200).min(1, 'Name is required.').describe('Name.'),
+  isTrial: z.boolean().optional().describe('Whether it is a trial organization.'),
+  isFFManaged: z.boolean().optional().describe('Whether its employees are managed in the companion product.'),
+  ffCompanyId: line(100).nullable().optional().describe('ID in the companion product; null without one.'),
   ffSubdomain: line(63)
     .refine((text) => text === '' || isSubdomain(text), 'Enter letters, digits and hyphens only.')
     .nullable()
-    .optional(),
-  /** Package that the organization has bought. */
-  packageName: line(100).nullable().optional(),
-  /** -1 is unlimited. */
-  employeeLimit: z.int().optional(),
-  timeZone: line(60).optional(),
+    .optional()
+    .describe('Subdomain in the companion product; null without one.'),
+  packageName: line(100).nullable().optional().describe('Package that the organization has bought; null without one.'),
+  employeeLimit: z.int().optional().describe('Maximum number of active employees; -1 is unlimited.'),
+  timeZone: line(60).optional().describe('Time zone (IANA).'),
 };
 
 const primaryContacts = {
-  primaryExecutiveAdvisorId: idOf<'person'>().nullable().optional(),
-  primaryCustomerSuccessManagerId: idOf<'person'>().nullable().optional(),
+  primaryExecutiveAdvisorId: idOf<'person'>()
+    .nullable()
+    .optional()
+    .describe('ID of the primary Executive Advisor; null for none.'),
+  primaryCustomerSuccessManagerId: idOf<'person'>()
+    .nullable()
+    .optional()
+    .describe('ID of the primary Customer Success Manager; null for none.'),
 };
 
-const displayName = line(200).min(1, 'Display name is required.').optional();
+const displayName = line(200)
+  .min(1, 'Display name is required.')
+  .optional()
+  .describe('Name shown to respondents. Default: the name.');
 
 /** A role in the organization that is being created; before it is stored it may have an id of its sender's. */
 const firstRole = z.object({
-  type: z.literal('person-roles'),
-  id: z.string().max(100).optional(),
-  attributes: z.strictObject({ personId: idOf<'person'>(), roleId: idOf<'role'>() }),
+  type: z.literal('person-roles').describe('Resource type.'),
+  id: z.string().max(100).optional().describe('Temporary ID chosen by the client; not stored.'),
+  attributes: z
+    .strictObject({
+      personId: idOf<'person'>().describe('ID of the person.'),
+      roleId: idOf<'role'>().describe('ID of the role.'),
+    })
+    .describe('Role assignment.'),
 });
 
 export const createOrganization = endpoint({
@@ -174,8 +209,11 @@ export const createOrganization = endpoint({
     ...primaryContacts,
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
-    confidentialityLevel: z.int().optional(),
-  }).extend({ included: z.array(firstRole).max(50).optional() }),
+    confidentialityLevel: z
+      .int()
+      .optional()
+      .describe('Minimum number of respondents of a group with results, in new campaigns.'),
+  }).extend({ included: z.array(firstRole).max(50).optional().describe('People who get a role in the organization.') }),
   status: 201,
   answer: documentOf(organization),
   location: '/organizations/:id',
@@ -223,15 +261,36 @@ export const updateOrganization = endpoint({
   body: bodyOf('organizations', {
     ...details,
     name: details.name.optional(),
-    localeId: z.enum(respondentLanguages, 'Choose a language.').optional(),
+    localeId: z.enum(respondentLanguages, 'Choose a language.').optional().describe('Default language (BCP 47).'),
     ...primaryContacts,
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
-    confidentialityLevel: z.int().optional(),
-    protection: z.enum(protections).optional(),
-    benchmarkId: idOf<'benchmark'>().nullable().optional(),
-    cadenceDays: z.literal(cadences).nullable().optional(),
-    messagesPerPersonPerWeek: z.int().min(messagesPerWeek.least).max(messagesPerWeek.most).optional(),
+    confidentialityLevel: z
+      .int()
+      .optional()
+      .describe('Minimum number of respondents of a group with results, in new campaigns.'),
+    protection: z
+      .enum(protections)
+      .optional()
+      .describe(
+        'Protection of new campaigns. `strict`: results cannot be combined to derive smaller groups; ' +
+          '`threshold`: only the minimum number of respondents applies.',
+      ),
+    benchmarkId: idOf<'benchmark'>()
+      .nullable()
+      .optional()
+      .describe('ID of the benchmark for comparisons; null for none.'),
+    cadenceDays: z
+      .literal(cadences)
+      .nullable()
+      .optional()
+      .describe('Days until the next quarterly campaign is drafted automatically; null for never.'),
+    messagesPerPersonPerWeek: z
+      .int()
+      .min(messagesPerWeek.least)
+      .max(messagesPerWeek.most)
+      .optional()
+      .describe('Maximum number of messages per person within seven days.'),
   }),
   answer: documentOf(organization),
 });

@@ -17,26 +17,41 @@ const { answersDays, commentsMonths, resultsYears, leaversMonths } = retentionBo
 
 /** Retention periods of an organization. */
 export const retention = resource('retentions', {
-  /** Days after closing until answers and their key are purged. */
-  answersDays: z.int(),
-  /** Months after closing until comments are purged. */
-  commentsMonths: z.int(),
-  /** Years after closing until results are purged. */
-  resultsYears: z.int(),
-  /** Months after leaving until a former employee is erased; null for never. */
-  leaversMonths: z.int().nullable(),
-  /** Retention of the audit log in months; fixed. */
-  historyMonths: z.int(),
-  /** Retention of job files in days; fixed. */
-  filesDays: z.int(),
+  answersDays: z.int().describe('Days after closing until answers and their key are purged.'),
+  commentsMonths: z.int().describe('Months after closing until comments are purged.'),
+  resultsYears: z.int().describe('Years after closing until results are purged.'),
+  leaversMonths: z.int().nullable().describe('Months after leaving until a former employee is erased; null for never.'),
+  historyMonths: z.int().describe('Retention of the audit log in months; fixed.'),
+  filesDays: z.int().describe('Retention of job files in days; fixed.'),
 });
 export type RetentionResource = z.infer<typeof retention>;
 
 const changes = {
-  answersDays: z.int().min(answersDays.least).max(answersDays.most).optional(),
-  commentsMonths: z.int().min(commentsMonths.least).max(commentsMonths.most).optional(),
-  resultsYears: z.int().min(resultsYears.least).max(resultsYears.most).optional(),
-  leaversMonths: z.int().min(leaversMonths.least).max(leaversMonths.most).nullable().optional(),
+  answersDays: z
+    .int()
+    .min(answersDays.least)
+    .max(answersDays.most)
+    .optional()
+    .describe('Days after closing until answers and their key are purged.'),
+  commentsMonths: z
+    .int()
+    .min(commentsMonths.least)
+    .max(commentsMonths.most)
+    .optional()
+    .describe('Months after closing until comments are purged.'),
+  resultsYears: z
+    .int()
+    .min(resultsYears.least)
+    .max(resultsYears.most)
+    .optional()
+    .describe('Years after closing until results are purged.'),
+  leaversMonths: z
+    .int()
+    .min(leaversMonths.least)
+    .max(leaversMonths.most)
+    .nullable()
+    .optional()
+    .describe('Months after leaving until a former employee is erased; null for never.'),
 };
 
 export const getRetention = endpoint({
@@ -54,18 +69,19 @@ export const updateRetention = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/retention',
   params: z.object(inOrganization),
-  body: bodyOf('retentions', { ...changes, isConfirmed: z.boolean().optional() }),
+  body: bodyOf('retentions', {
+    ...changes,
+    isConfirmed: z.boolean().optional().describe('Whether data may be purged immediately. Default: `false`.'),
+  }),
   answer: documentOf(retention),
 });
 
 /** Forecast of data purged under new retention periods. */
 export const retentionForecast = resource('retention-forecasts', {
-  /** Numbers of campaigns whose answers and keys, comments, or results would be purged. */
-  answerCampaignCount: z.int(),
-  commentCampaignCount: z.int(),
-  resultCampaignCount: z.int(),
-  /** Number of former employees who would be erased. */
-  leaverCount: z.int(),
+  answerCampaignCount: z.int().describe('Number of campaigns whose answers and keys would be purged.'),
+  commentCampaignCount: z.int().describe('Number of campaigns whose comments would be purged.'),
+  resultCampaignCount: z.int().describe('Number of campaigns whose results would be purged.'),
+  leaverCount: z.int().describe('Number of former employees who would be erased.'),
 });
 export type RetentionForecastResource = z.infer<typeof retentionForecast>;
 

@@ -4,7 +4,7 @@ import { personId } from './person.ts';
 
 /** Unconfirmed contact change. */
 export const unconfirmedContact = z.object({
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms']).describe('Channel of the contact details.'),
   state: z.enum(['waiting', 'objected']).describe('`objected`: the person rejected the change.'),
   changedAt: instant.describe('Time of the last change.'),
 });
@@ -13,7 +13,7 @@ export type UnconfirmedContact = z.infer<typeof unconfirmedContact>;
 /** Unconfirmed change to the caller's contact details by an organization. */
 const contactChange = resource('contact-changes', {
   ...unconfirmedContact.shape,
-  organization: z.string(),
+  organization: z.string().describe('Name of the organization.'),
   address: z.string().nullable().describe('New contact details; null if removed.'),
 });
 export type ContactChangeResource = z.infer<typeof contactChange>;
@@ -39,7 +39,7 @@ export const answerContactChanges = endpoint({
   path: '/people/:personId/contact-changes/answer',
   params: z.object({ personId }),
   body: bodyOf('contact-changes', {
-    answer: z.enum(['confirm', 'object']),
+    answer: z.enum(['confirm', 'object']).describe('`confirm` the change, or `object` to it.'),
     changedUntil: instant.describe('Time of the latest change covered by this answer.'),
   }),
   status: 204,

@@ -55,12 +55,17 @@ export const listPeople = endpoint({
 
 /** Before it is stored a role may have an id of its sender's, like the person, who may be named by it. */
 const newPersonRole = z.object({
-  type: z.literal('person-roles'),
-  id: z.string().max(100).optional(),
-  attributes: z.strictObject({
-    roleId: idOf<'role'>(),
-    organizationId: idOf<'organization'>().nullable().default(null),
-  }),
+  type: z.literal('person-roles').describe('Resource type.'),
+  id: z.string().max(100).optional().describe('Temporary ID chosen by the client; not stored.'),
+  attributes: z
+    .strictObject({
+      roleId: idOf<'role'>().describe('ID of the role.'),
+      organizationId: idOf<'organization'>()
+        .nullable()
+        .default(null)
+        .describe('ID of the organization; null for an internal role.'),
+    })
+    .describe('Role assignment.'),
 });
 
 export const createPerson = endpoint({
@@ -73,21 +78,31 @@ export const createPerson = endpoint({
   method: 'POST',
   path: '/people',
   body: z.object({
-    data: z.object({
-      type: z.literal('people'),
-      id: z.string().optional(),
-      attributes: z.strictObject({
-        firstName,
-        lastName: lastName.default(''),
-        emailAddress: line(254),
-        mobilePhoneNumber: phone.optional(),
-      }),
-    }),
-    included: z.array(newPersonRole).length(1),
+    data: z
+      .object({
+        type: z.literal('people').describe('Resource type.'),
+        id: z.string().optional().describe('Temporary ID chosen by the client; not stored.'),
+        attributes: z
+          .strictObject({
+            firstName,
+            lastName: lastName.default(''),
+            emailAddress: line(254).describe('E-mail address used to sign in.'),
+            mobilePhoneNumber: phone.optional(),
+          })
+          .describe('Fields of the person.'),
+      })
+      .describe('Person to create.'),
+    included: z.array(newPersonRole).length(1).describe('Role of the person: exactly one.'),
   }),
   status: 201,
   statusWhenThere: 200,
-  answer: documentOf(person, personRole).extend({ meta: z.object({ isDuplicate: z.boolean() }) }),
+  answer: documentOf(person, personRole).extend({
+    meta: z
+      .object({
+        isDuplicate: z.boolean().describe('Whether a person with the address or phone number existed before.'),
+      })
+      .describe('Outcome.'),
+  }),
   location: '/people/:id',
 });
 
@@ -128,7 +143,7 @@ export const updateInternalRole = endpoint({
   method: 'PATCH',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: idOf<'person'>(), personRoleId }),
-  body: bodyOf('person-roles', { roleId: idOf<'role'>() }),
+  body: bodyOf('person-roles', { roleId: idOf<'role'>().describe('ID of the new role.') }),
   answer: documentOf(personRole, role),
 });
 

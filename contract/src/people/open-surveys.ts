@@ -3,7 +3,11 @@ import { day, endpoint, listOf, page, query, resource } from '../protocol/json-a
 import { personId } from './person.ts';
 
 /** Open survey, regardless of whether it was answered. */
-const openSurvey = resource('open-surveys', { name: z.string(), organization: z.string(), closesOn: day });
+const openSurvey = resource('open-surveys', {
+  name: z.string().describe('Name of the campaign.'),
+  organization: z.string().describe('Name of the organization.'),
+  closesOn: day.describe('Date on which the survey closes.'),
+});
 export type OpenSurveyResource = z.infer<typeof openSurvey>;
 
 export const listOpenSurveys = endpoint({

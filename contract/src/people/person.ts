@@ -24,44 +24,60 @@ import { organization } from '../organizations/organization.ts';
 export const person = relatedResource(
   'people',
   {
-    firstName: z.string(),
-    lastName: z.string(),
-    emailAddress: z.string().nullable(),
-    mobilePhoneNumber: z.string().nullable(),
-    photo: z.string().nullable(),
-    ffUserId: z.string().nullable(),
-    ffGlobalUserId: z.string(),
-    localeId: z.string().nullable(),
-    previousLoginAt: instant.nullable(),
+    firstName: z.string().describe('First name.'),
+    lastName: z.string().describe('Last name.'),
+    emailAddress: z.string().nullable().describe('E-mail address used to sign in; null without one.'),
+    mobilePhoneNumber: z.string().nullable().describe('Mobile phone number in E.164 form; null without one.'),
+    photo: z.string().nullable().describe('URL of the photo; null without one.'),
+    ffUserId: z
+      .string()
+      .nullable()
+      .describe('User ID in the companion product; null without one, and for other people.'),
+    ffGlobalUserId: z.string().describe('User ID shared with the companion product, a UUID.'),
+    localeId: z.string().nullable().describe('Language (BCP 47); null for that of the organization.'),
+    previousLoginAt: instant
+      .nullable()
+      .describe('Time of the sign-in before the current one; null if there was none, and for other people.'),
   },
   {
-    'person-roles': toMany('person-roles'),
-    organizations: toMany('organizations'),
-    permissions: toMany('permissions'),
+    'person-roles': toMany('person-roles').describe('Role assignments.'),
+    organizations: toMany('organizations').describe('Organizations.'),
+    permissions: toMany('permissions').describe('Permissions.'),
   },
 );
 export type PersonResource = z.infer<typeof person>;
 
 /** Role. `slug` is its stable key. */
-export const role = resource('roles', { name: z.string(), slug: z.enum(roles), isInternal: z.boolean() });
+export const role = resource('roles', {
+  name: z.string().describe('Name.'),
+  slug: z.enum(roles).describe('Stable key.'),
+  isInternal: z.boolean().describe('Whether it is a role of internal users, not of an organization.'),
+});
 export type RoleResource = z.infer<typeof role>;
 
 /** Role assignment. Internal roles have no organization and a non-numeric ID. */
 export const personRole = relatedResource(
   'person-roles',
-  { personId: z.string(), roleId: z.string(), organizationId: z.string().nullable() },
-  { role: toOne('roles'), organization: toOne('organizations') },
+  {
+    personId: z.string().describe('ID of the person.'),
+    roleId: z.string().describe('ID of the role.'),
+    organizationId: z.string().nullable().describe('ID of the organization; null for internal roles.'),
+  },
+  {
+    role: toOne('roles').describe('Role.'),
+    organization: toOne('organizations').describe('Organization; null for internal roles.'),
+  },
 );
 export type PersonRoleResource = z.infer<typeof personRole>;
 
 /** Permission of a person on one record in an organization: `r` read, `w` read and write. */
 export const permission = resource('permissions', {
-  personId: z.string(),
-  organizationId: z.string(),
-  type: z.enum(grantTypes),
-  access: z.enum(['r', 'w']),
-  accessibleType: z.enum(accessibleTypes),
-  accessibleId: z.string(),
+  personId: z.string().describe('ID of the person.'),
+  organizationId: z.string().describe('ID of the organization.'),
+  type: z.enum(grantTypes).describe('Kind of permission.'),
+  access: z.enum(['r', 'w']).describe('`r` to read, `w` to read and write.'),
+  accessibleType: z.enum(accessibleTypes).describe('Type of the record the permission applies to.'),
+  accessibleId: z.string().describe('ID of the record the permission applies to.'),
 });
 export type PermissionResource = z.infer<typeof permission>;
 
@@ -71,6 +87,11 @@ export type ProfileInclude = (typeof profileIncludes)[number];
 const profileCompanion = z.discriminatedUnion('type', [personRole, organization, role, permission]);
 export type ProfileCompanion = z.infer<typeof profileCompanion>;
 
+/** User ID shared with the companion product, or `me` for the caller. */
+export const ffGlobalUserId = z
+  .union([z.uuid().toLowerCase(), z.literal('me')])
+  .describe('User ID shared with the companion product, a UUID, or `me` for the caller.');
+
 export const getProfile = endpoint({
   name: 'getProfile',
   summary:
@@ -78,7 +99,7 @@ export const getProfile = endpoint({
     '`me` is the caller.',
   method: 'GET',
   path: '/user/:ffGlobalUserId',
-  params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
+  params: z.object({ ffGlobalUserId }),
   query: query(include(profileIncludes)),
   answer: documentOf(person, profileCompanion),
 });
@@ -93,15 +114,18 @@ export const listRoles = endpoint({
 });
 
 /** Person ID, or `me` for the caller. */
-export const personId = z.union([id, z.literal('me')]);
+export const personId = z.union([id, z.literal('me')]).describe('ID of the person, or `me` for the caller.');
 
 /** Locale, such as `en` or `pt-BR`. */
-const localeId = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.');
+const localeId = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.')
+  .describe('Language (BCP 47), for example `en` or `pt-BR`; null for that of the organization.');
 
-const address = line(254).nullable();
-export const phone = line(30).nullable();
-export const firstName = line(100).min(1, 'First name is required.');
-export const lastName = line(100);
+const address = line(254).nullable().describe('E-mail address; null removes it.');
+export const phone = line(30).nullable().describe('Mobile phone number; null for none.');
+export const firstName = line(100).min(1, 'First name is required.').describe('First name.');
+export const lastName = line(100).describe('Last name.');
 
 export const updatePerson = endpoint({
   name: 'updatePerson',
@@ -116,7 +140,10 @@ export const updatePerson = endpoint({
     lastName: lastName.optional(),
     emailAddress: address.optional(),
     mobilePhoneNumber: phone.optional(),
-    photo: line(300).nullable().optional(),
+    photo: line(300)
+      .nullable()
+      .optional()
+      .describe('URL of an uploaded photo, from `createPhotoUpload`; null removes it.'),
     localeId: localeId.nullable().optional(),
   }),
   answer: documentOf(person),
@@ -145,7 +172,7 @@ export const updatePersonOfEmployee = endpoint({
     lastName: lastName.optional(),
     emailAddress: address.optional(),
     mobilePhoneNumber: phone.optional(),
-    photo: z.null().optional(),
+    photo: z.null().optional().describe('Null removes the photo.'),
   }),
   answer: documentOf(person),
 });

@@ -11,11 +11,9 @@ export const photoBytesAtMost = 5 * 1_048_576;
 
 /** Upload URL and final address of a photo. */
 const photoUpload = resource('photo-uploads', {
-  /** Accepts one PUT of the file, without a token. */
-  signedUrl: z.string(),
-  /** Value for the `photo` of the person after the upload. */
-  photo: z.string(),
-  expiresAt: instant,
+  signedUrl: z.string().describe('URL that accepts one PUT of the file, without a token.'),
+  photo: z.string().describe('Value for `photo` of the person after the upload.'),
+  expiresAt: instant.describe('Expiry of the upload URL.'),
 });
 export type PhotoUploadResource = z.infer<typeof photoUpload>;
 
@@ -27,7 +25,9 @@ export const createPhotoUpload = endpoint({
   method: 'POST',
   path: '/people/:personId/upload-url',
   params: z.object({ personId }),
-  body: z.strictObject({ mimetype: z.enum(photoTypes, 'Send a PNG, JPEG or WebP picture.') }),
+  body: z.strictObject({
+    mimetype: z.enum(photoTypes, 'Send a PNG, JPEG or WebP picture.').describe('Media type of the file.'),
+  }),
   answer: documentOf(photoUpload),
   isRepeatable: false,
 });

@@ -1,5 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
+import { includedOf, pageLinks, pageMeta, reference, typeOf } from './document-parts.ts';
 
 /**
  * The JSON:API building blocks of all contract files. Only `server/src/platform/json-api` and `web/src/platform/api`
@@ -60,12 +61,16 @@ type ResourceId<Type extends string> = Type extends keyof KindOfType
   : z.ZodString;
 
 function resourceId<Type extends string>(_type: Type): ResourceId<Type> {
-  return z.string() as unknown as ResourceId<Type>;
+  return reference.id as unknown as ResourceId<Type>;
 }
 
 /** A resource of one type with declared attributes; undeclared attributes are never sent. */
 export function resource<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
-  return z.object({ type: z.literal(type), id: resourceId(type), attributes: z.object(attributes) });
+  return z.object({
+    type: typeOf(type),
+    id: resourceId(type),
+    attributes: z.object(attributes).describe('Fields of the resource.'),
+  });
 }
 
 /** A resource with relationships, so that included resources can be resolved. */
@@ -75,21 +80,26 @@ export function relatedResource<Type extends string, Shape extends z.ZodRawShape
   relationships: Related,
 ) {
   return z.object({
-    type: z.literal(type),
+    type: typeOf(type),
     id: resourceId(type),
-    attributes: z.object(attributes),
-    relationships: z.object(relationships).partial().optional(),
+    attributes: z.object(attributes).describe('Fields of the resource.'),
+    relationships: z.object(relationships).partial().optional().describe('References to related resources.'),
   });
 }
 
 /** A to-one relationship. */
 export function toOne<Type extends string>(type: Type) {
-  return z.object({ data: z.object({ type: z.literal(type), id: z.string() }).nullable() });
+  const data = z
+    .object({ type: typeOf(type), ...reference })
+    .nullable()
+    .describe('Reference; null if there is none.');
+  return z.object({ data }).describe('Related resource.');
 }
 
 /** A to-many relationship. */
 export function toMany<Type extends string>(type: Type) {
-  return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string() })) });
+  const data = z.array(z.object({ type: typeOf(type), ...reference })).describe('References, in order.');
+  return z.object({ data }).describe('Related resources.');
 }
 
 /** A response with one resource and optionally included resources. */
@@ -97,7 +107,7 @@ export function documentOf<Data extends z.ZodType, Included extends z.ZodType = 
   data: Data,
   included?: Included,
 ) {
-  return z.object({ data, included: z.array(included ?? (z.never() as unknown as Included)).optional() });
+  return z.object({ data: data.describe('The resource.'), included: includedOf(included) });
 }
 
 /** A response with one page of resources; `total` counts all matches on all pages. */
@@ -106,17 +116,23 @@ export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.Zo
   included?: Included,
 ) {
   return z.object({
-    data: z.array(data),
-    included: z.array(included ?? (z.never() as unknown as Included)).optional(),
-    meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
-    links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
+    data: z.array(data).describe('Resources of the page, in order.'),
+    included: includedOf(included),
+    meta: pageMeta,
+    links: pageLinks,
   });
 }
 
 /** A request body that creates or updates a resource. */
 export function bodyOf<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
   return z.object({
-    data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }),
+    data: z
+      .object({
+        type: typeOf(type),
+        id: z.string().optional().describe('ID: omitted for a new resource, otherwise the one in the path.'),
+        attributes: z.strictObject(attributes).describe('Fields to set. Unknown fields are refused.'),
+      })
+      .describe('The resource.'),
   });
 }
 
@@ -130,8 +146,20 @@ export const pageLimit = { default: 50, maximum: 200 } as const;
 
 /** Pagination: page size and offset. */
 export const page = {
-  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional().describe('Page size, at most 200.'),
-  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional().describe('Offset.'),
+  'page[limit]': z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(pageLimit.maximum)
+    .optional()
+    .describe('Page size, at most 200. Default: 50 in most lists.'),
+  'page[offset]': z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe('Number of resources to skip. Default: 0.'),
 };
 
 /** Sorting by one of the named fields, `-field` for descending. */

@@ -1,31 +1,35 @@
 import { z } from 'zod';
 import type { RefusalCode } from '@attune/domain/kernel';
 
-/**
- * A JSON:API error. `source` refers to the invalid part of the request; `detail` says what to do. If something is
- * missing, `source` refers to its container and `meta.place` to its position.
- */
+/** A JSON:API error. */
 export const errorObject = z.object({
-  id: z.string().optional(),
-  status: z.string(),
-  code: z.string(),
-  title: z.string(),
-  detail: z.string().optional(),
+  id: z.string().optional().describe('ID of the request, as `meta.requestId`.'),
+  status: z.string().describe('HTTP status.'),
+  code: z.string().describe('Kind of error, for programs.'),
+  title: z.string().describe('What the code means, as a sentence. The same for all errors of a code and record.'),
+  detail: z.string().optional().describe('What to do, as a sentence for the person who made the request.'),
   source: z
-    .object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() })
-    .optional(),
-  meta: z.object({ place: z.string() }).optional(),
+    .object({
+      pointer: z.string().optional().describe('JSON pointer into the body.'),
+      parameter: z.string().optional().describe('Name of the query or path parameter.'),
+      header: z.string().optional().describe('Name of the header.'),
+    })
+    .optional()
+    .describe('Part of the request that is invalid: one of the fields. If something is missing, its container.'),
+  meta: z
+    .object({ place: z.string().describe('JSON pointer to where the missing data belongs.') })
+    .optional()
+    .describe('Returned if something is missing.'),
 });
 
 export type ErrorObject = z.infer<typeof errorObject>;
 
 export const errorDocument = z.object({
-  errors: z.array(errorObject).min(1),
+  errors: z.array(errorObject).min(1).describe('Errors; with 422 one per invalid value.'),
   meta: z
-    .object({
-      requestId: z.string().describe('By which support and the log know the request; the same as `X-Request-Id`.'),
-    })
-    .optional(),
+    .object({ requestId: z.string().describe('Request ID for support and logs, as in `X-Request-Id`.') })
+    .optional()
+    .describe('About the request.'),
 });
 
 type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };

@@ -18,10 +18,14 @@ import {
 /** Maximum length of a description, in characters. */
 export const longestDescription = 10_000;
 
-const tag = z.object({ id: z.string(), name: z.string(), color: z.enum(tagColors) });
+const tag = z.object({
+  id: z.string().describe('ID of the tag.'),
+  name: z.string().describe('Name.'),
+  color: z.enum(tagColors).describe('Color.'),
+});
 
 const content = {
-  title: z.string(),
+  title: z.string().describe('Title.'),
   description: z.string().describe('Plain text; empty lines separate paragraphs.'),
   url: z.string().nullable().describe('Address of further material; null if the description is all.'),
   categoryIds: z.array(z.string()).describe('Keys of drivers and other categories, for example `rest`.'),
@@ -30,12 +34,14 @@ const content = {
 
 /** Material for working on a driver, or an entry of the assessment library. The same for all organizations. */
 export const transformResource = resource('transform-resources', {
-  kind: z.enum(resourceKinds),
+  kind: z
+    .enum(resourceKinds)
+    .describe('`transform` for material for working on a driver, `assessment` for entries of the assessment library.'),
   ...content,
   version: z.int().describe('From 1. Every saved change of a published resource is a new version.'),
   status: z.enum(['draft', 'published']).describe('`draft` before publishing and after withdrawing.'),
   publishedAt: instant.nullable().describe('Null for drafts.'),
-  updatedAt: instant,
+  updatedAt: instant.describe('Time of the last change.'),
   canUpdate: z.boolean().describe('Whether the caller may change it.'),
 });
 export type TransformResource = z.infer<typeof transformResource>;
@@ -43,8 +49,8 @@ export type TransformResource = z.infer<typeof transformResource>;
 /** What a resource said in a version that was published. Its ID is that of the resource, a hyphen and the version. */
 export const resourceVersion = resource('transform-resource-versions', {
   ...content,
-  version: z.int(),
-  isCurrent: z.boolean(),
+  version: z.int().describe('Version, from 1.'),
+  isCurrent: z.boolean().describe('Whether it is the current version.'),
   publishedAt: instant.describe('When this version was published.'),
 });
 export type ResourceVersionResource = z.infer<typeof resourceVersion>;
@@ -87,11 +93,17 @@ export const getTransformResource = endpoint({
 });
 
 const written = {
-  title: line(200).min(1, 'Title is required.'),
-  description: prose(longestDescription),
-  url: line(2000).refine(isSecureAddress, 'Enter an address that begins with https://.').nullable(),
-  categoryIds: z.array(line(60)).max(30, 'At most 30 categories.'),
-  tagIds: z.array(idOf<'tag'>()).max(20, 'At most 20 tags.'),
+  title: line(200).min(1, 'Title is required.').describe('Title.'),
+  description: prose(longestDescription).describe('Plain text; empty lines separate paragraphs.'),
+  url: line(2000)
+    .refine(isSecureAddress, 'Enter an address that begins with https://.')
+    .nullable()
+    .describe('Address of further material, with `https`; null for none.'),
+  categoryIds: z
+    .array(line(60))
+    .max(30, 'At most 30 categories.')
+    .describe('Keys of drivers and other categories, for example `rest`.'),
+  tagIds: z.array(idOf<'tag'>()).max(20, 'At most 20 tags.').describe('IDs of tags.'),
 };
 
 export const createTransformResource = endpoint({
@@ -100,7 +112,11 @@ export const createTransformResource = endpoint({
   method: 'POST',
   path: '/transform-resources',
   body: bodyOf('transform-resources', {
-    kind: z.enum(resourceKinds),
+    kind: z
+      .enum(resourceKinds)
+      .describe(
+        '`transform` for material for working on a driver, `assessment` for entries of the assessment library.',
+      ),
     title: written.title,
     description: written.description.default(''),
     url: written.url.default(null),
@@ -171,21 +187,21 @@ export const restoreResourceVersion = endpoint({
   method: 'POST',
   path: '/transform-resources/:resourceId/restorations',
   params: ofResource,
-  body: bodyOf('restorations', { version: z.int().min(1).max(1_000_000) }),
+  body: bodyOf('restorations', { version: z.int().min(1).max(1_000_000).describe('Version to restore.') }),
   answer: documentOf(transformResource),
 });
 
 /** A tag for resources, the same for all organizations. */
 export const resourceTag = resource('tags', {
-  name: z.string(),
-  color: z.enum(tagColors),
-  taggableType: z.literal('transform-resources'),
+  name: z.string().describe('Name.'),
+  color: z.enum(tagColors).describe('Color.'),
+  taggableType: z.literal('transform-resources').describe('Type of the records with this tag.'),
   useCount: z.int().describe('Number of resources with this tag; for staff who are not editors, published ones.'),
 });
 export type ResourceTagResource = z.infer<typeof resourceTag>;
 
 const ofTag = z.object({ tagId: idOf<'tag'>() });
-const tagName = line(maxTagName).min(1, 'Name is required.');
+const tagName = line(maxTagName).min(1, 'Name is required.').describe('Name.');
 
 export const listResourceTags = endpoint({
   name: 'listResourceTags',
@@ -201,7 +217,7 @@ export const createResourceTag = endpoint({
   summary: 'Create a tag for resources.',
   method: 'POST',
   path: '/transform-resource-tags',
-  body: bodyOf('tags', { name: tagName, color: z.enum(tagColors).default('grey') }),
+  body: bodyOf('tags', { name: tagName, color: z.enum(tagColors).default('grey').describe('Color.') }),
   status: 201,
   answer: documentOf(resourceTag),
   location: '/transform-resource-tags',
@@ -213,7 +229,7 @@ export const updateResourceTag = endpoint({
   method: 'PATCH',
   path: '/transform-resource-tags/:tagId',
   params: ofTag,
-  body: bodyOf('tags', { name: tagName.optional(), color: z.enum(tagColors).optional() }),
+  body: bodyOf('tags', { name: tagName.optional(), color: z.enum(tagColors).optional().describe('Color.') }),
   answer: documentOf(resourceTag),
 });
 

@@ -17,27 +17,32 @@ import {
 } from '../protocol/json-api.ts';
 
 const facts = {
-  name: z.string(),
-  source: z.string(),
-  /** `internal` is computed from all organizations of this installation, if there are at least ten. */
-  kind: z.enum(['imported', 'internal']),
-  industry: z.string().nullable(),
-  region: z.string().nullable(),
-  companySize: z.string().nullable(),
-  validFrom: day,
-  validTo: day,
-  /** Number of organizations. */
-  sampleSize: z.int(),
-  /** Increases when its scores are replaced; comparisons always use the current scores. */
-  version: z.int(),
-  updatedAt: instant,
+  name: z.string().describe('Name.'),
+  source: z.string().describe('Who published it.'),
+  kind: z
+    .enum(['imported', 'internal'])
+    .describe(
+      '`imported` from a file, or `internal`: computed from all organizations of this installation, if there ' +
+        'are at least ten.',
+    ),
+  industry: z.string().nullable().describe('Industry; null for all.'),
+  region: z.string().nullable().describe('Region; null for all.'),
+  companySize: z.string().nullable().describe('Size of the companies; null for all.'),
+  validFrom: day.describe('First day of the period of the data.'),
+  validTo: day.describe('Last day of the period of the data.'),
+  sampleSize: z.int().describe('Number of organizations.'),
+  version: z.int().describe('Increases when its scores are replaced; comparisons always use the current scores.'),
+  updatedAt: instant.describe('Time of the last change.'),
 };
 
 /** A benchmark as listed: with one score, of the requested category or of engagement. */
 const listedBenchmark = resource('benchmarks', {
   ...facts,
-  categoryId: z.string().nullable(),
-  score: z.number().nullable(),
+  categoryId: z.string().nullable().describe('ID of the requested category; null for engagement.'),
+  score: z
+    .number()
+    .nullable()
+    .describe('Score of the requested category or of engagement, from 0 to 100; null if the benchmark has none.'),
 });
 export type ListedBenchmarkResource = z.infer<typeof listedBenchmark>;
 
@@ -46,21 +51,29 @@ export type ListedBenchmarkResource = z.infer<typeof listedBenchmark>;
  * them.
  */
 const benchmarkScore = z.object({
-  measure: z.enum(benchmarkMeasures),
-  /** Key of the driver, condition, sphere or statement; empty for engagement and eNPS. */
-  key: z.string(),
-  title: z.string(),
-  categoryId: z.string().nullable(),
-  /** At least five. */
-  sampleSize: z.int(),
-  score: z.number(),
-  standardDeviation: z.number().nullable(),
+  measure: z.enum(benchmarkMeasures).describe('What the score measures.'),
+  key: z.string().describe('Key of the driver, condition, sphere or statement; empty for engagement and eNPS.'),
+  title: z.string().describe('Name of the measure.'),
+  categoryId: z.string().nullable().describe('ID of the driver; null for other measures.'),
+  sampleSize: z.int().describe('Number of organizations, at least five.'),
+  score: z.number().describe('Mean of the organizations, from 0 to 100; for eNPS from -100 to 100.'),
+  standardDeviation: z
+    .number()
+    .nullable()
+    .describe('Standard deviation of the organizations, in points; null if the source does not include it.'),
   percentiles: z
-    .object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() })
-    .nullable(),
+    .object({
+      p10: z.number().describe('10th percentile.'),
+      p25: z.number().describe('25th percentile.'),
+      p50: z.number().describe('Median.'),
+      p75: z.number().describe('75th percentile.'),
+      p90: z.number().describe('90th percentile.'),
+    })
+    .nullable()
+    .describe('Percentiles of the organizations; null if the source does not include them.'),
 });
 
-const benchmark = resource('benchmarks', { ...facts, scores: z.array(benchmarkScore) });
+const benchmark = resource('benchmarks', { ...facts, scores: z.array(benchmarkScore).describe('All scores.') });
 export type BenchmarkResource = z.infer<typeof benchmark>;
 
 export const listBenchmarks = endpoint({
@@ -89,21 +102,21 @@ export const getBenchmark = endpoint({
 
 /** A benchmark in an imported or reviewed file, and the effect of the import. */
 const benchmarkImport = resource('benchmark-imports', {
-  /** Null for a new benchmark that was only reviewed. */
-  benchmarkId: z.string().nullable(),
-  name: z.string(),
-  source: z.string(),
-  industry: z.string().nullable(),
-  validFrom: day,
-  validTo: day,
-  sampleSize: z.int(),
-  scoreCount: z.int(),
-  /**
-   * 1 for a new benchmark; higher if one with the same source, name and period exists, whose scores are all replaced.
-   */
-  version: z.int(),
-  /** False if the file was only reviewed. */
-  isApplied: z.boolean(),
+  benchmarkId: z.string().nullable().describe('ID of the benchmark; null for a new one that was only validated.'),
+  name: z.string().describe('Name.'),
+  source: z.string().describe('Who published it.'),
+  industry: z.string().nullable().describe('Industry; null for all.'),
+  validFrom: day.describe('First day of the period of the data.'),
+  validTo: day.describe('Last day of the period of the data.'),
+  sampleSize: z.int().describe('Number of organizations.'),
+  scoreCount: z.int().describe('Number of scores.'),
+  version: z
+    .int()
+    .describe(
+      '1 for a new benchmark; higher if one with the same source, name and period exists, whose scores are all ' +
+        'replaced.',
+    ),
+  isApplied: z.boolean().describe('Whether it was imported; false if the file was only validated.'),
 });
 export type BenchmarkImportResource = z.infer<typeof benchmarkImport>;
 

@@ -7,10 +7,10 @@ import { count } from './scores.ts';
  * (Fisher's z). Correlation does not imply causation.
  */
 export const categoryCorrelation = resource('category-scores-correlations', {
-  campaignId: z.string().describe('Campaign.'),
-  categoryId: z.string().describe('Driver.'),
-  key: z.string().describe('Stable key.'),
-  title: z.string().describe('Name.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  categoryId: z.string().describe('ID of the driver.'),
+  key: z.string().describe('Key of the driver; stays when the name changes.'),
+  title: z.string().describe('Name of the driver.'),
   r: z.number().min(-1).max(1).describe('Correlation, from -1 to 1.'),
   from: z.number().min(-1).max(1).describe('Lower bound of the 95 % confidence interval.'),
   to: z.number().min(-1).max(1).describe('Upper bound of the 95 % confidence interval.'),
@@ -30,11 +30,17 @@ export const listCategoryCorrelations = endpoint({
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
   params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query(page),
-  /**
-   * Why there are no correlations: fewer than 30 respondents, no published results, or nothing to calculate. Null if
-   * there are some.
-   */
   answer: correlations.extend({
-    meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }),
+    meta: correlations.shape.meta
+      .extend({
+        reason: z
+          .enum(['too-few', 'not-available'])
+          .nullable()
+          .describe(
+            'Why there are no correlations: `too-few` for fewer than 30 respondents, `not-available` ' +
+              'without published results or anything to calculate. Null if there are some.',
+          ),
+      })
+      .describe('Position of the page, and why the list is empty.'),
   }),
 });

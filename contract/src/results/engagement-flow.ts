@@ -8,8 +8,8 @@ export type FlowPart = z.infer<typeof levelShare>;
 
 /** A move from one part to another. */
 const flowMove = z.object({
-  from: count.describe('The place of a part in `before`.'),
-  to: count.describe('The place of a part in `after`.'),
+  from: count.describe('Index of a part in `before`, from 0.'),
+  to: count.describe('Index of a part in `after`, from 0.'),
   count: count.nullable().describe('Number of people; null if not disclosed.'),
 });
 export type FlowMove = z.infer<typeof flowMove>;
@@ -24,34 +24,34 @@ const flowTotal = z.object({
  * organization. Everything is empty or null unless `visibility` is `shown`.
  */
 export const engagementFlow = resource('engagement-flows', {
-  campaignId: z.string().describe('Campaign.'),
-  name: z.string().describe('Name.'),
-  startedAt: instant.describe('When it began to take answers.'),
-  endedAt: instant.describe('When it ended.'),
-  previousCampaignId: z
-    .string()
+  campaignId: z.string().describe('ID of the campaign.'),
+  name: z.string().describe('Name of the campaign.'),
+  startedAt: instant.describe('Start of the survey window.'),
+  endedAt: instant.describe('End of the survey window.'),
+  previousCampaignId: z.string().nullable().describe('ID of the previous campaign of the same type; null without one.'),
+  previousName: z.string().nullable().describe('Name of the previous campaign; null without one.'),
+  previousStartedAt: instant
     .nullable()
-    .describe('The campaign before; null where there is no earlier one of its kind.'),
-  previousName: z.string().nullable().describe('Name.'),
-  previousStartedAt: instant.nullable().describe('When it began to take answers.'),
-  previousEndedAt: instant.nullable().describe('When it ended.'),
+    .describe('Start of the survey window of the previous campaign; null without one.'),
+  previousEndedAt: instant.nullable().describe('End of the survey window of the previous campaign; null without one.'),
   visibility,
-  message: z.string().nullable().describe('Why there is nothing to see, in a sentence.'),
+  message: z.string().nullable().describe('Why nothing is shown, as a sentence; null if the flow is shown.'),
   reason: z
     .enum(['first-campaign', 'too-few', 'combined', 'not-available'])
     .nullable()
     .describe(
-      '`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it ' +
-        'would give away, together with what is shown; `not-available`.',
+      'Why nothing is shown. `first-campaign`: there is no previous campaign; `too-few` people answered both times, ' +
+        'or moved; `combined`: it would be disclosive together with other results; `not-available`. Null if the ' +
+        'flow is shown.',
     ),
-  people: count.nullable().describe('People with a level in both campaigns.'),
-  before: z.array(levelShare).describe('How they were spread in the campaign before, lowest level first.'),
-  after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
-  moves: z.array(flowMove).describe('Every part to every part, row by row.'),
-  hiddenPeople: count.nullable().describe('Number of people in undisclosed moves.'),
-  up: flowTotal.nullable().describe('To a higher part; null where it may not be disclosed.'),
-  stayed: flowTotal.nullable().describe('To the same part; null where it may not be disclosed.'),
-  down: flowTotal.nullable().describe('To a lower part; null where it may not be disclosed.'),
+  people: count.nullable().describe('Number of people with a level in both campaigns; null if not disclosed.'),
+  before: z.array(levelShare).describe('Levels in the previous campaign, lowest first.'),
+  after: z.array(levelShare).describe('Levels in this campaign, in the same parts.'),
+  moves: z.array(flowMove).describe('Moves from every part to every part, row by row.'),
+  hiddenPeople: count.nullable().describe('Number of people in undisclosed moves; null if not disclosed.'),
+  up: flowTotal.nullable().describe('People who moved to a higher part; null if not disclosed.'),
+  stayed: flowTotal.nullable().describe('People who stayed in the same part; null if not disclosed.'),
+  down: flowTotal.nullable().describe('People who moved to a lower part; null if not disclosed.'),
 });
 export type EngagementFlowResource = z.infer<typeof engagementFlow>;
 

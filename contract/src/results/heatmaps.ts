@@ -7,10 +7,10 @@ import { comparisonKinds, count, difference, enpsScore } from './scores.ts';
 export const heatmapRows = { default: 50, maximum: 10_000 } as const;
 
 const column = z.object({
-  categoryId: z.string().describe('Driver.'),
-  key: z.string().describe('Stable key.'),
-  title: z.string().describe('Name.'),
-  sphere: z.string().describe('The sphere that its statements are about.'),
+  categoryId: z.string().describe('ID of the driver.'),
+  key: z.string().describe('Key of the driver; stays when the name changes.'),
+  title: z.string().describe('Name of the driver.'),
+  sphere: z.string().describe('Sphere of its statements.'),
 });
 
 const row = z.object({
@@ -32,30 +32,32 @@ const row = z.object({
   countedInName: z
     .string()
     .nullable()
-    .describe('The group in whose rest the answers of a withheld one are counted, where it may be named.'),
+    .describe(
+      'Name of the group that includes the answers of a withheld row; null if there is none, or it may not be named.',
+    ),
   hasChildren: z.boolean().describe('Whether the group has subgroups.'),
 });
 
 /** The heatmap of a campaign as flat numbers: rows x (1 + columns). The rest of a group is its last row. */
 export const heatmap = resource('heatmaps', {
-  campaignId: z.string().describe('Campaign.'),
+  campaignId: z.string().describe('ID of the campaign.'),
   columns: z.array(column).describe('Drivers, ordered by sphere.'),
-  rows: z.array(row).describe('The groups in the order of the tree, or the group and its segments.'),
+  rows: z.array(row).describe('Groups in the order of the hierarchy, or the group and its segments.'),
   scores: z
     .array(z.number().meta({ minimum: -1, maximum: 100 }))
-    .describe('For each row engagement first, then the columns: from 0 to 100, unrounded, -1 where nothing is shown.'),
+    .describe('For each row engagement, then the columns: from 0 to 100, unrounded; -1 if nothing is shown.'),
   deltas: z
     .array(difference.nullable())
     .describe(
-      'Difference of each score to the selected comparison, in points. Default: the previous campaign that shows ' +
-        'the row. Null without a comparison.',
+      'Difference of each score to the selected comparison, in points, in the order of `scores`; null without a ' +
+        'comparison. Default: the previous campaign that shows the row.',
     ),
-  enps: z.array(enpsScore.nullable()).describe('The eNPS of each row, from -100 to 100.'),
+  enps: z.array(enpsScore.nullable()).describe('eNPS of each row, from -100 to 100; null if none is shown.'),
   comparisons: z
     .array(
       z.object({
-        kind: z.enum(comparisonKinds).describe('What `filter[comparison]` is given.'),
-        name: z.string().nullable().describe('Its name; null where each row has its own.'),
+        kind: z.enum(comparisonKinds).describe('Value for `filter[comparison]`.'),
+        name: z.string().nullable().describe('Name of the comparison; null if each row has its own.'),
       }),
     )
     .describe('Available comparisons.'),
@@ -87,9 +89,7 @@ export const getHeatmap = endpoint({
       .describe('Page size, at most 10,000.'),
     'filter[v3GroupId]': idOf<'group'>()
       .optional()
-      .describe(
-        'The group that the heatmap begins with; without one the organization, or the groups that the caller may see.',
-      ),
+      .describe('ID of the topmost group. Default: the root group, or the groups that the caller may see.'),
     ...splitFilter,
     ...attributeFilter,
     'filter[comparison]': z

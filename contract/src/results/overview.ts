@@ -27,20 +27,20 @@ import {
 } from './scores.ts';
 
 const category = {
-  categoryId: z.string().describe('The driver, or the part of engagement.'),
-  title: z.string().describe('Name.'),
-  sphere: z.string().describe('The sphere that its statements are about.'),
+  categoryId: z.string().describe('ID of the driver, or of the part of engagement.'),
+  title: z.string().describe('Name of the driver, or of the part of engagement.'),
+  sphere: z.string().describe('Sphere of its statements.'),
 };
 
 const categoryScore = score.extend({
   ...category,
-  key: z.string().describe('Its name for programs; stays when the title changes.'),
+  key: z.string().describe('Key; stays when the title changes.'),
   categoryType: z
     .enum(['conditions', 'drivers'])
     .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
 });
 
-const compositeScore = score.extend({ title: z.string().describe('Name.') });
+const compositeScore = score.extend({ title: z.string().describe('Name of the condition or sphere.') });
 
 /** People on one engagement level, or on neighbouring levels that are merged. */
 export const levelShare = z.object({
@@ -48,23 +48,23 @@ export const levelShare = z.object({
     .array(z.string())
     .min(1)
     .describe(
-      'The level; or neighbouring levels combined into one because too few people are on one of them. Lowest first.',
+      'Engagement level, or neighboring levels that are combined because one has too few people. Lowest first.',
     ),
   count: count.describe('Number of people.'),
-  share: percent.describe('In percent of all parts, unrounded.'),
+  share: percent.describe('Percentage of the people of all parts, unrounded.'),
 });
 
 /** The numbers of a group in a campaign; scores are null unless shown. */
 const numbers = {
-  campaignId: z.string().describe('Campaign.'),
+  campaignId: z.string().describe('ID of the campaign.'),
   visibility,
-  message: z.string().nullable().describe('Why nothing is shown, in a sentence; null where something is.'),
+  message: z.string().nullable().describe('Why nothing is shown, as a sentence; null if results are shown.'),
   reason: z
     .enum(['too-few', 'combined', 'not-available', 'too-small'])
     .nullable()
     .describe(
-      'Why nothing is shown: `too-few` responses, `combined` with neighbouring groups, `not-available`, or ' +
-        '`too-small` a group for its campaign.',
+      'Why nothing is shown: `too-few` responses, `combined` with neighboring groups, `not-available`, or the group ' +
+        'is `too-small` for its campaign. Null if results are shown.',
     ),
   completedSurveyCount: count
     .nullable()
@@ -74,140 +74,140 @@ const numbers = {
   completedSurveyMinimum: count
     .nullable()
     .describe('Minimum number of completed surveys, if the exact count is withheld; null if unknown.'),
-  campaignAudienceSize: count.nullable().describe('Number of invited people.'),
+  campaignAudienceSize: count.nullable().describe('Number of invited people; null if withheld.'),
   responseRate: percent
     .nullable()
-    .describe('Finished of invited, in percent, unrounded; null where the exact count is not disclosed.'),
+    .describe('Percentage of invited people who completed the survey, unrounded; null if the exact count is withheld.'),
   engagement: score
     .extend({
-      level: z.string().describe('From `highly disengaged` to `extremely engaged`.'),
+      level: z.string().describe('Engagement level, from `highly disengaged` to `extremely engaged`.'),
       cuts: z
         .array(points)
         .describe(
-          'The four scores from which on the next level is reached, lowest first; those of organizations lie ' +
-            'closer together than those of groups.',
+          'The four lowest scores of the next levels, lowest first; those of organizations are closer together ' +
+            'than those of groups.',
         ),
     })
     .nullable()
-    .describe('The engagement score; null where none is shown, or the campaign did not ask.'),
+    .describe('Engagement score; null if none is shown, or the campaign did not measure engagement.'),
   engagementLevels: z
     .array(
       levelShare.extend({
-        count: count.nullable().describe('Number of people; null where the number of respondents is not disclosed.'),
+        count: count.nullable().describe('Number of people; null if the number of respondents is withheld.'),
       }),
     )
-    .describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
+    .describe('Distribution over the engagement levels, lowest first; empty if only one part would remain.'),
 };
 
 /** The headline result of a finished campaign for the whole organization. */
 export const campaignResult = resource('campaign-results', {
   ...numbers,
-  name: z.string().describe('The name of the campaign.'),
-  campaignType: z.enum(campaignTypes).describe('The kind of the campaign.'),
-  startedAt: instant.describe('When it began to take answers.'),
-  endedAt: instant.describe('When it ended.'),
-  surveyVersion: z.int().nullable().describe('The version of the survey that it asked; null for surveys without one.'),
+  name: z.string().describe('Name of the campaign.'),
+  campaignType: z.enum(campaignTypes).describe('Campaign type.'),
+  startedAt: instant.describe('Start of the survey window.'),
+  endedAt: instant.describe('End of the survey window.'),
+  surveyVersion: z.int().nullable().describe('Version of the first survey; null for surveys without one.'),
   emplifyScore: points
     .nullable()
-    .describe('The engagement score of the organization, from 0 to 100, unrounded; null where none is shown.'),
-  delta: difference.nullable().describe('That score less the one of the campaign of the kind before, in points.'),
+    .describe('Engagement score of the organization, from 0 to 100, unrounded; null if none is shown.'),
+  delta: difference
+    .nullable()
+    .describe('That score minus the one of the previous campaign of the type, in points; null without one to compare.'),
   isSurveyUpgrade: z
     .boolean()
     .describe(
-      'True where it uses version 4 of its survey and the campaign of its kind before it does not, so that the ' +
-        'two compare badly.',
+      'Whether it uses version 4 of its survey and the previous campaign of its type does not. Their scores are ' +
+        'then hardly comparable.',
     ),
   usesPresentSurveys: z
     .boolean()
-    .describe('True from 2019-09-19 on, when the present versions of the surveys came into use.'),
-  smartPulseIds: z.array(z.string()).describe('The smart pulses that belong to a quarterly campaign.'),
+    .describe('Whether the campaign is from 2019-09-19 or later, when the current surveys were introduced.'),
+  smartPulseIds: z.array(z.string()).describe('IDs of the smart pulses of a quarterly campaign.'),
 });
 export type CampaignResultResource = z.infer<typeof campaignResult>;
 
 /** The eNPS with the people in its three classes. */
 export const enpsOnTheWire = z.object({
-  score: enpsScore.describe('Promoters less detractors in percent of all who answered, from -100 to 100.'),
-  promoters: count.describe('How many chose 9 or 10.'),
-  passives: count.describe('How many chose 7 or 8.'),
-  detractors: count.describe('How many chose 0 to 6.'),
+  score: enpsScore.describe('Percentage of promoters minus percentage of detractors, from -100 to 100.'),
+  promoters: count.describe('Number of people who chose 9 or 10.'),
+  passives: count.describe('Number of people who chose 7 or 8.'),
+  detractors: count.describe('Number of people who chose 0 to 6.'),
   delta: z
     .int()
     .meta({ minimum: -200, maximum: 200 })
     .nullable()
-    .describe('The score less that of the campaign before, in points.'),
+    .describe('Score minus that of the previous campaign, in points; null without one to compare.'),
 });
 
 /** The result of a group in a campaign, or of the rest of a group outside its shown subgroups. */
 export const groupResult = resource('v3-group-results', {
   ...numbers,
-  v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
-  parentGroupId: z.string().nullable().describe('The group above in the campaign; null for the organization.'),
-  name: z.string().describe('The name of the group in the campaign.'),
-  isRest: z.boolean().describe('True for "Rest of ...": those in the group who are in none of its shown groups.'),
-  depth: count.describe('How many groups lie above.'),
-  countedInName: z.string().nullable().describe('The group in whose rest the withheld answers appear.'),
+  v3GroupId: z.string().describe('ID of the group; for a "Rest of" row, of the parent of the rest.'),
+  parentGroupId: z.string().nullable().describe('ID of the parent group in the campaign; null for the root group.'),
+  name: z.string().describe('Name of the group in the campaign.'),
+  isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
+  depth: count.describe('Depth in the hierarchy; 0 for the root group.'),
+  countedInName: z
+    .string()
+    .nullable()
+    .describe('Name of the group that includes the withheld answers; null if there is none.'),
   categoryScores: z
     .array(categoryScore)
-    .describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
-  conditions: z.array(compositeScore).describe('The psychological conditions, each the mean of its drivers.'),
-  spheres: z.array(compositeScore).describe('The spheres, each the mean of its statements.'),
+    .describe('Parts of engagement and drivers, in the order of the survey; empty if nothing is shown.'),
+  conditions: z.array(compositeScore).describe('Psychological conditions, each the mean of its drivers.'),
+  spheres: z.array(compositeScore).describe('Spheres, each the mean of its statements.'),
   enps: enpsOnTheWire
     .nullable()
     .describe(
-      'eNPS with its three classes. Null below ten people, where nearly all gave the same answer, and where the ' +
-        'number of respondents is not disclosed: then the size of the classes must not be disclosed either.',
+      'eNPS with its three classes. Null below ten people, if nearly all gave the same answer, and if the number ' +
+        'of respondents is withheld, because the classes would disclose it.',
     ),
   enpsScore: enpsScore
     .nullable()
-    .describe('The eNPS alone, from -100 to 100, if at least as many people answered as the confidentiality level.'),
-  comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),
+    .describe('eNPS alone, from -100 to 100; null if fewer people answered than the confidentiality level.'),
+  comparisons: z.array(comparison).describe('Available comparisons; empty if nothing is shown.'),
 });
 export type GroupResultResource = z.infer<typeof groupResult>;
 
 const insight = z.object({
   ...category,
-  score: points.describe('The score of the driver, from 0 to 100.'),
+  score: points.describe('Score of the driver, from 0 to 100.'),
   band,
-  reference: points.describe('The score that it is measured from.'),
-  difference: difference.describe('The score less the reference, in points.'),
+  reference: points.describe('Score of the reference, see `referenceKind`.'),
+  difference: difference.describe('Score minus the reference, in points.'),
   correlation: z
     .number()
     .meta({ minimum: -1, maximum: 1 })
     .nullable()
-    .describe(
-      'How closely the driver goes together with engagement in the organization, from -1 to 1; null where it is ' +
-        'not known.',
-    ),
-  reading: z.string().describe('What the score says of the people, in a sentence.'),
-  nextStep: z.string().describe('What to do about it, in a sentence.'),
+    .describe('Correlation of the driver with engagement in the organization, from -1 to 1; null if unknown.'),
+  reading: z.string().describe('What the score means, as a sentence.'),
+  nextStep: z.string().describe('What to do about it, as a sentence.'),
 });
 
 const change = z.object({
   ...category,
-  score: points.describe('The score of the driver, from 0 to 100.'),
+  score: points.describe('Score of the driver, from 0 to 100.'),
   band,
-  delta: difference.describe('The score less that of the campaign before, in points.'),
+  delta: difference.describe('Score minus that of the previous campaign, in points.'),
   isLargerThanChance,
 });
 
 const trendPoint = z.object({
-  campaignId: z.string().describe('Campaign.'),
-  name: z.string().describe('Name.'),
-  startedAt: instant.describe('When it began to take answers: the period that it is named by.'),
-  endedAt: instant.describe('When it ended.'),
-  score: points
-    .nullable()
-    .describe('The engagement score of the group in it, from 0 to 100; null where none is shown.'),
-  margin: points.nullable().describe('Half the width of the 95 % interval, in points.'),
-  responseRate: percent.nullable().describe('Finished of invited, in percent.'),
-  enps: enpsScore.nullable().describe('The eNPS, from -100 to 100.'),
-  categories: z.record(z.string(), points).describe('Scores from 0 to 100 by the id of their category.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  name: z.string().describe('Name of the campaign.'),
+  startedAt: instant.describe('Start of the survey window.'),
+  endedAt: instant.describe('End of the survey window.'),
+  score: points.nullable().describe('Engagement score of the group, from 0 to 100; null if none is shown.'),
+  margin: points.nullable().describe('Half the width of the 95 % interval, in points; null without a known spread.'),
+  responseRate: percent.nullable().describe('Percentage of invited people who completed the survey; null if withheld.'),
+  enps: enpsScore.nullable().describe('eNPS, from -100 to 100; null if none is shown.'),
+  categories: z.record(z.string(), points).describe('Scores from 0 to 100 by ID of the category.'),
 });
 
 /** The overview of a group: its numbers, its latest campaigns, and its priorities. */
 export const groupOverview = resource('v3-group-overviews', {
   ...groupResult.shape.attributes.shape,
-  trend: z.array(trendPoint).describe('The last four finished campaigns of the kind up to this one, oldest first.'),
+  trend: z.array(trendPoint).describe('The last four finished campaigns of the type up to this one, oldest first.'),
   strengths: z
     .array(insight)
     .describe('At most three drivers, by their distance above the reference times their correlation.'),
@@ -218,10 +218,10 @@ export const groupOverview = resource('v3-group-overviews', {
   referenceKind: z
     .enum(['benchmark', 'parent', 'own-mean'])
     .describe(
-      'What strengths and opportunities are measured from: a benchmark, the group above, or the mean of the own ' +
-        'drivers.',
+      'Reference of strengths and opportunities: a benchmark, the parent group, or the mean of the drivers of the ' +
+        'group itself.',
     ),
-  referenceName: z.string().describe('The name of that reference.'),
+  referenceName: z.string().describe('Name of that reference.'),
 });
 export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
@@ -235,10 +235,10 @@ const hasScore = {
 const latestQuarterly = {
   'filter[isLatestQuarterly]': trueOrFalse
     .optional()
-    .describe('True for the last four finished quarterly campaigns only, oldest first.'),
+    .describe('`true` for the last four finished quarterly campaigns only, oldest first.'),
 };
 
-const ofCampaign = { 'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.') };
+const ofCampaign = { 'filter[campaignId]': idOf<'campaign'>().optional().describe('ID of the campaign.') };
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
@@ -251,7 +251,7 @@ export const listCampaignResults = endpoint({
     ...page,
     ...hasScore,
     ...ofCampaign,
-    'filter[campaignType]': z.string().max(40).optional().describe('Campaigns of one kind only.'),
+    'filter[campaignType]': z.string().max(40).optional().describe('Campaign type.'),
     ...latestQuarterly,
   }),
   answer: listOf(campaignResult),

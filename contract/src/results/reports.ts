@@ -42,25 +42,20 @@ export type ReportSummary = z.infer<typeof reportSummary>;
 
 /** Report file with its job. Numbers match the screens. */
 export const report = resource('reports', {
-  organizationId: z.string(),
-  campaignId: z.string(),
-  campaignName: z.string(),
-  /** Null for all groups visible to its creator. */
-  v3GroupId: z.string().nullable(),
-  groupType: z.string().nullable(),
-  fileType: z.enum(reportTypes),
-  /** Null until the job starts. */
-  fileName: z.string().nullable(),
-  /** File ID for download; null until finished and after expiry. */
-  fileId: z.string().nullable(),
-  jobId: z.string(),
-  status: z.enum(jobStatuses),
-  /** Error message with next steps. */
-  error: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: instant,
-  /** Expiry of the file. */
-  expiresAt: instant.nullable(),
+  organizationId: z.string().describe('ID of the organization.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  campaignName: z.string().describe('Name of the campaign.'),
+  v3GroupId: z.string().nullable().describe('ID of the group; null for all groups visible to its creator.'),
+  groupType: z.string().nullable().describe('Key of the group type that groups are split by; null without one.'),
+  fileType: z.enum(reportTypes).describe('Report type.'),
+  fileName: z.string().nullable().describe('Name of the file; null until the job starts.'),
+  fileId: z.string().nullable().describe('ID of the file, for download; null until finished and after expiry.'),
+  jobId: z.string().describe('ID of the job.'),
+  status: z.enum(jobStatuses).describe('Status of the job.'),
+  error: z.string().nullable().describe('Why the job failed, with next steps; null if it did not.'),
+  createdBy: z.string().nullable().describe('ID of the person who created it; null for deleted accounts.'),
+  createdAt: instant.describe('Time it was created.'),
+  expiresAt: instant.nullable().describe('Expiry of the file; null until finished and after expiry.'),
 });
 export type ReportResource = z.infer<typeof report>;
 
@@ -76,11 +71,19 @@ export const createReport = endpoint({
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/report-jobs'],
   params: z.object(ofCampaign),
   body: z.strictObject({
-    fileType: z.enum(reportTypes),
-    /** Group, including descendants. Default: all visible groups for CSV, the whole organization for documents. */
-    v3GroupId: idOf<'group'>().optional(),
-    /** Group type to split each group of a CSV file by. */
-    groupType: z.string().min(1).max(100).optional(),
+    fileType: z.enum(reportTypes).describe('Report type.'),
+    v3GroupId: idOf<'group'>()
+      .optional()
+      .describe(
+        'ID of the group, including descendants. Default: all visible groups for CSV, the whole organization ' +
+          'for documents.',
+      ),
+    groupType: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Key of the group type to split each group of a CSV file by.'),
   }),
   answer: documentOf(job),
   status: 202,
@@ -96,7 +99,7 @@ export const listReports = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.'),
+    'filter[campaignId]': idOf<'campaign'>().optional().describe('ID of the campaign.'),
     'filter[fileType]': z.enum(reportTypes).optional().describe('File type.'),
     'filter[isOwn]': trueOrFalse.optional().describe("`true` for the caller's own reports only."),
   }),

@@ -31,8 +31,8 @@ export const band = z
   .int()
   .meta({ minimum: 6, maximum: 10 })
   .describe(
-    'The band of the score, cut on the unrounded score: 6 Invest below 60, 7 Develop from 60, 8 Encourage from ' +
-      '70, 9 Recognize from 80, 10 Celebrate from 90.',
+    'Band of the unrounded score: 6 (Invest) below 60, 7 (Develop) from 60, 8 (Encourage) from 70, 9 (Recognize) ' +
+      'from 80, 10 (Celebrate) from 90.',
   );
 
 /** Significance of a difference. */
@@ -55,18 +55,17 @@ export const visibility = z
 /** A score from 0 to 100 with its comparisons and statistics. */
 export const score = z.object({
   score: points.describe(
-    'In points from 0 to 100, unrounded. Where nearly all answered alike, 90 stands for 90 or more and 10 for 10 ' +
-      'or less.',
+    'Score from 0 to 100, unrounded. If nearly all answered alike, 90 means 90 or more and 10 means 10 or less.',
   ),
   band,
   margin: points
     .nullable()
     .describe(
-      'Half the width of the 95 % interval, in points; null below ten people and where nearly all answered alike.',
+      'Half the width of the 95 % interval, in points; null below ten people, and if nearly all answered alike.',
     ),
   delta: difference
     .nullable()
-    .describe('The score less that of the campaign before, in points; null where there is none to compare with.'),
+    .describe('Score minus that of the previous campaign, in points; null without one to compare.'),
   deltaIsLargerThanChance: isLargerThanChance,
 });
 export type ScoreOnTheWire = z.infer<typeof score>;
@@ -80,11 +79,13 @@ export type ComparisonKind = (typeof comparisonKinds)[number];
 
 /** The score of a reference, and the difference of the result to it. */
 const compared = z.object({
-  score: points.describe('The score of the reference, from 0 to 100.'),
-  delta: difference.describe('The result less the reference, in points.'),
+  score: points.describe('Score of the reference, from 0 to 100.'),
+  delta: difference.describe('Result minus the reference, in points.'),
   isLargerThanChance,
 });
-const comparedComposite = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Name.') });
+const comparedComposite = compared
+  .omit({ isLargerThanChance: true })
+  .extend({ title: z.string().describe('Name of the condition or sphere.') });
 
 /**
  * Comparison with one reference. Omits numbers that the result or the reference does not show; `delta` is the result
@@ -94,26 +95,26 @@ export const comparison = z.object({
   kind: z
     .enum(comparisonKinds)
     .describe(
-      'The last campaign of the kind that shows the group, the group above, the organization, or a benchmark. ' +
-        '`parent` is left out where it is the organization.',
+      '`previous`: the last campaign of the type that shows the group; `parent`: the parent group, unless it is the ' +
+        'whole organization; `organization`; or `benchmark`.',
     ),
-  name: z.string().describe('Of the campaign, the group or the benchmark.'),
-  campaignId: z.string().nullable().describe('The campaign that the reference comes from; null for a benchmark.'),
+  name: z.string().describe('Name of the campaign, group or benchmark.'),
+  campaignId: z.string().nullable().describe('ID of the campaign of the reference; null for a benchmark.'),
   startedAt: z
     .string()
     .nullable()
-    .describe('When that campaign began to take answers, ISO 8601; null for a benchmark.'),
-  endedAt: z.string().nullable().describe('When that campaign ended, ISO 8601; null for a benchmark.'),
-  engagement: compared.nullable().describe('Of the engagement score; null where one of the two has none.'),
+    .describe('Start of the survey window of that campaign, ISO 8601; null for a benchmark.'),
+  endedAt: z.string().nullable().describe('End of the survey window of that campaign, ISO 8601; null for a benchmark.'),
+  engagement: compared.nullable().describe('Comparison of the engagement score; null if one of the two has none.'),
   enps: z
     .number()
     .meta({ minimum: -100, maximum: 100 })
     .nullable()
-    .describe('The eNPS of the reference, from -100 to 100.'),
+    .describe('eNPS of the reference, from -100 to 100; null if it has none.'),
   categories: z
-    .array(compared.extend({ categoryId: z.string().describe('The category compared.') }))
-    .describe('Of drivers and parts of engagement that both show.'),
-  conditions: z.array(comparedComposite).describe('Of the psychological conditions that both show.'),
-  spheres: z.array(comparedComposite).describe('Of the spheres that both show.'),
+    .array(compared.extend({ categoryId: z.string().describe('ID of the driver, or of the part of engagement.') }))
+    .describe('Comparison of drivers and parts of engagement that both show.'),
+  conditions: z.array(comparedComposite).describe('Comparison of psychological conditions that both show.'),
+  spheres: z.array(comparedComposite).describe('Comparison of spheres that both show.'),
 });
 export type ComparisonOnTheWire = z.infer<typeof comparison>;

@@ -29,23 +29,38 @@ export const secureExportStatuses = ['requested', 'approved', 'declined', 'faile
  * groups and comments. A second person approves it.
  */
 export const secureExport = resource('secure-exports', {
-  campaignId: z.string(),
-  campaignName: z.string(),
-  /** Key of the group type in the rows; null without one. The first export of a campaign decides. */
-  groupType: z.string().nullable(),
-  groupTypeName: z.string().nullable(),
-  reason: z.string(),
-  status: z.enum(secureExportStatuses),
-  requestedBy: z.string().nullable(),
-  requestedByName: z.string().nullable(),
-  requestedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedByName: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
-  /** Null until the approved file is made, and after it expired. */
-  fileId: z.string().nullable(),
-  fileName: z.string(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  campaignName: z.string().describe('Name of the campaign.'),
+  groupType: z
+    .string()
+    .nullable()
+    .describe('Key of the group type in the rows; null without one. The first export of a campaign decides.'),
+  groupTypeName: z.string().nullable().describe('Name of the group type; null without one.'),
+  reason: z.string().describe('Purpose of the export.'),
+  status: z
+    .enum(secureExportStatuses)
+    .describe(
+      '`requested` until decided; `approved` or `declined`; `failed` if the file could not be created; ' +
+        '`expired` once the file was deleted.',
+    ),
+  requestedBy: z.string().nullable().describe('ID of the person who requested it; null for deleted accounts.'),
+  requestedByName: z.string().nullable().describe('Name of the person who requested it; null for deleted accounts.'),
+  requestedAt: instant.describe('Time of the request.'),
+  decidedBy: z
+    .string()
+    .nullable()
+    .describe('ID of the person who decided; null until decided, and for deleted accounts.'),
+  decidedByName: z
+    .string()
+    .nullable()
+    .describe('Name of the person who decided; null until decided, and for deleted accounts.'),
+  decidedAt: instant.nullable().describe('Time of the decision; null until then.'),
+  expiresAt: instant.nullable().describe('Expiry of the file, 24 hours after the approval; null unless approved.'),
+  fileId: z
+    .string()
+    .nullable()
+    .describe('ID of the file, for download; null until the approved file is created, and after it expired.'),
+  fileName: z.string().describe('Name of the file.'),
   canDecide: z.boolean().describe('Whether the caller may approve or decline it.'),
 });
 export type SecureExportResource = z.infer<typeof secureExport>;
@@ -81,8 +96,12 @@ export const createSecureExport = endpoint({
   path,
   params: z.object(inOrganization),
   body: bodyOf('secure-exports', {
-    campaignId: idOf<'campaign'>(),
-    groupType: line(100).min(1).nullable().optional(),
+    campaignId: idOf<'campaign'>().describe('ID of the campaign.'),
+    groupType: line(100)
+      .min(1)
+      .nullable()
+      .optional()
+      .describe('Key of the group type to include in the rows; null for none.'),
     reason: line(longestReason).min(1).describe('Purpose, for the audit log.'),
   }),
   answer: documentOf(secureExport),
@@ -98,6 +117,6 @@ export const decideSecureExport = endpoint({
   method: 'PATCH',
   path: `${path}/:secureExportId`,
   params: ofExport,
-  body: bodyOf('secure-exports', { status: z.enum(['approved', 'declined']) }),
+  body: bodyOf('secure-exports', { status: z.enum(['approved', 'declined']).describe('Decision.') }),
   answer: documentOf(secureExport),
 });

@@ -6,7 +6,7 @@ import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 /** A percentage of answers, or a bound for it. */
 const share = z.object({
   kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is exact or a limit.'),
-  percent: percent.describe('In percent of those who answered.'),
+  percent: percent.describe('Percentage of those who answered.'),
 });
 
 /** 0 to 100 for agreement statements; -100 to 100 for eNPS statements. */
@@ -14,46 +14,48 @@ const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
 
 /** The answers of a set of people to one statement: a group, its rest, or the members of one class of a split. */
 export const statementResult = resource('statement-results', {
-  campaignId: z.string().describe('Campaign.'),
-  v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
+  campaignId: z.string().describe('ID of the campaign.'),
+  v3GroupId: z.string().describe('ID of the group; for a "Rest of" row, of the parent of the rest.'),
   isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
   segment: z
     .object({
       groupType: z.string().describe('Key of the group type or crosstab.'),
-      labels: z.array(z.string()).describe('Its values that are shown together.'),
+      labels: z.array(z.string()).describe('Names of the values that are shown together.'),
     })
     .nullable()
     .describe('The values of the requested group type that are shown together; null for the whole group.'),
-  categoryId: z.string().describe('What the statement measures.'),
-  statementId: z.string().describe('Statement.'),
-  surveyId: z.string().describe('Survey.'),
-  surveyPromptId: z.string().describe('The place of the statement in the survey.'),
-  promptId: z.string().describe('The statement, by its older name.'),
+  categoryId: z.string().describe('ID of the category that the statement measures.'),
+  statementId: z.string().describe('ID of the statement.'),
+  surveyId: z.string().describe('ID of the survey.'),
+  surveyPromptId: z.string().describe('ID of the position of the statement in the survey.'),
+  promptId: z.string().describe('Alias of `statementId`.'),
   promptDisplayValue: z.string().describe('Text with substitutions applied.'),
-  surveyName: z.string().describe('The name of the survey.'),
+  surveyName: z.string().describe('Name of the survey.'),
   attributeFilters: z.array(filteredGroupType).describe('The requested filter, one entry per group type.'),
-  statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
-  order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
-  answerCount: count.nullable().describe('How many answered it; null when not shown or not disclosed.'),
+  statementType: z.enum(['likert5', 'enps']).describe('`likert5`: five-point agreement scale; `enps`: 0 to 10.'),
+  order: z.int().meta({ minimum: 1 }).describe('Position in the campaign, from 1.'),
+  answerCount: count
+    .nullable()
+    .describe('Number of people who answered it; null if nothing is shown or the count is withheld.'),
   score: statementScore
     .nullable()
     .describe(
-      'From 0 to 100, unrounded; for eNPS from -100 to 100. Where nearly all answered alike, 90 (80) stands for ' +
-        'that or more, 10 (-80) for that or less. Null when not shown, and where nearly all chose the middle.',
+      'Score from 0 to 100, unrounded; for eNPS from -100 to 100. If nearly all answered alike, 90 (eNPS: 80) means ' +
+        'that or more and 10 (eNPS: -80) that or less. Null if nothing is shown, and if nearly all chose the middle.',
     ),
   distribution: z
     .array(count)
     .nullable()
     .describe(
-      'People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ' +
-        'ten people, where nearly all chose alike and where the number of respondents is not disclosed.',
+      'Number of people at each point of the scale, lowest first, or in each class of eNPS, detractors first. Null ' +
+        'below ten people, if nearly all answered alike, and if the number of respondents is withheld.',
     ),
   pointShares: z
     .array(percent)
     .nullable()
     .describe(
-      'Whole percents at each point of the scale, where the number of respondents is not disclosed; null where ' +
-        '`distribution` is.',
+      'Rounded percentages at each point of the scale, if the number of respondents is withheld; null otherwise, ' +
+        'and if the distribution must not be shown.',
     ),
   shares: z
     .object({
@@ -62,30 +64,27 @@ export const statementResult = resource('statement-results', {
       high: share.describe('Agreement, or promoters.'),
     })
     .nullable()
-    .describe(
-      'How the answers are divided. Null below ten people; where nearly all chose alike only the limits that the ' +
-        'shares keep to.',
-    ),
-  favorable: percent
-    .nullable()
-    .describe('The share of agreement in percent, or of promoters, where it is known exactly.'),
+    .describe('Shares of the answers; only limits if nearly all answered alike. Null below ten people.'),
+  favorable: percent.nullable().describe('Percentage of agreement, or of promoters; null if it is not shown exactly.'),
   delta: z
     .number()
     .meta({ minimum: -200, maximum: 200 })
     .nullable()
-    .describe('The score less that of the last campaign of the kind that shows the same people, in points.'),
+    .describe(
+      'Score minus that of the last campaign of the type that shows the same people, in points; null without one.',
+    ),
   deltaIsLargerThanChance: isLargerThanChance,
   references: z
     .object({
       parent: statementScore
         .nullable()
-        .describe('The score of the group above; for a part of a group, of the whole group.'),
-      organization: statementScore.nullable().describe('The score of the organization.'),
-      benchmark: statementScore.nullable().describe('The score of other organizations.'),
+        .describe('Score of the parent group; for a part of a group, of the whole group. Null if unknown.'),
+      organization: statementScore.nullable().describe('Score of the organization; null if unknown.'),
+      benchmark: statementScore.nullable().describe('Score of the benchmark; null if unknown.'),
     })
-    .describe('How others answered it; null where that is not known.'),
+    .describe('Scores of others for comparison.'),
   visibility,
-  message: z.string().nullable().describe('Why nothing is shown, in a sentence.'),
+  message: z.string().nullable().describe('Why nothing is shown, as a sentence; null if results are shown.'),
 });
 export type StatementResultResource = z.infer<typeof statementResult>;
 
@@ -97,7 +96,7 @@ export const listStatementResults = endpoint({
   params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
-    'filter[v3GroupId]': idOf<'group'>().optional().describe('The group; without one the organization.'),
+    'filter[v3GroupId]': idOf<'group'>().optional().describe('ID of the group. Default: the root group.'),
     ...splitFilter,
     ...attributeFilter,
   }),

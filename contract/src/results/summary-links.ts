@@ -12,30 +12,26 @@ export const daysBetweenSummaryMails = 7;
  * descendants.
  */
 export const summaryLink = resource('summary-links', {
-  campaignId: z.string(),
-  /** Null for the whole organization. */
-  v3GroupId: z.string().nullable(),
-  /** Message of the person who shares it; may be empty. */
-  message: z.string(),
-  /** Public URL; null for links of older versions, which stored only a hash. */
-  address: z.string().nullable(),
-  createdAt: instant,
-  createdBy: z.string().nullable(),
-  createdByName: z.string().nullable(),
-  /** When participants last got an e-mail about it; null if never. */
-  mailedAt: instant.nullable(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  v3GroupId: z.string().nullable().describe('ID of the group; null for the whole organization.'),
+  message: z.string().describe('Message of the person who shares it; may be empty.'),
+  address: z.string().nullable().describe('Public URL; null for links of older versions, which stored only a hash.'),
+  createdAt: instant.describe('Time the link was created.'),
+  createdBy: z.string().nullable().describe('ID of the person who created it; null for deleted accounts.'),
+  createdByName: z.string().nullable().describe('Name of the person who created it; null for deleted accounts.'),
+  mailedAt: instant.nullable().describe('Time participants last got an e-mail about it; null if never.'),
 });
 export type SummaryLinkResource = z.infer<typeof summaryLink>;
 
 /** The e-mail that participants get about a summary, as the caller would get it. */
 export const summaryMail = resource('summary-mails', {
-  campaignId: z.string(),
-  v3GroupId: z.string().nullable(),
-  language: z.string(),
-  from: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
+  campaignId: z.string().describe('ID of the campaign.'),
+  v3GroupId: z.string().nullable().describe('ID of the group; null for the whole organization.'),
+  language: z.string().describe('Language of the e-mail.'),
+  from: z.string().describe('Sender.'),
+  subject: z.string().describe('Subject.'),
+  html: z.string().describe('E-mail as HTML.'),
+  text: z.string().describe('E-mail as plain text.'),
 });
 export type SummaryMailResource = z.infer<typeof summaryMail>;
 
@@ -45,7 +41,7 @@ const ofCampaign = { ...inOrganization, campaignId: idOf<'campaign'>() };
 const ofGroup = query({
   'filter[v3GroupId]': idOf<'group'>().optional().describe('Group. Default: the whole organization.'),
 });
-const message = prose(longestSummaryMessage);
+const message = prose(longestSummaryMessage).describe('Message to participants, as plain text.');
 
 export const getSummaryLink = endpoint({
   name: 'getSummaryLink',
@@ -54,7 +50,7 @@ export const getSummaryLink = endpoint({
   path,
   params: z.object(ofCampaign),
   query: ofGroup,
-  answer: z.object({ data: summaryLink.nullable() }),
+  answer: z.object({ data: summaryLink.nullable().describe('Link; null if the results are not shared.') }),
 });
 
 export const createSummaryLink = endpoint({

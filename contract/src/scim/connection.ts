@@ -27,7 +27,7 @@ export const directoryToken = resource('directory-tokens', {
       '`good`; `ending` within 30 days; `orphaned`: good, and paused soon unless an administrator takes it over; ' +
         '`paused`: refused until one does; `ended`: refused for good.',
     ),
-  createdAt: instant,
+  createdAt: instant.describe('Time the token was created.'),
   createdByName: z.string().nullable().describe('Creator; null if the account no longer exists.'),
   ownerName: z.string().nullable().describe('Owner: the administrator responsible for it. Null if orphaned.'),
   pausesOn: day
@@ -39,8 +39,7 @@ export const directoryToken = resource('directory-tokens', {
   expiresOn: day.nullable().describe('Expiry date; null for old tokens without one.'),
   lastUsedOn: day.nullable().describe('Date of last use; null if never used.'),
   isReplaced: z.boolean().describe('Whether it was rotated; it remains valid for a transition period.'),
-  /** Returned only on creation. */
-  token: z.string().optional().describe('Token, shown only once.'),
+  token: z.string().optional().describe('Token. Returned only on creation.'),
 });
 export type DirectoryTokenResource = z.infer<typeof directoryToken>;
 
@@ -63,7 +62,10 @@ export const createDirectoryToken = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens',
   params: z.object(inOrganization),
-  body: bodyOf('directory-tokens', { name: line(100).min(1, 'Name is required.'), expiresOn: lastDay }),
+  body: bodyOf('directory-tokens', {
+    name: line(100).min(1, 'Name is required.').describe('Name of the directory.'),
+    expiresOn: lastDay,
+  }),
   status: 201,
   answer: documentOf(directoryToken),
   location: '/organizations/:organizationId/directory-tokens/:id',
@@ -125,12 +127,12 @@ const directoryDay = z.object({
 });
 
 const directoryRefusal = z.object({
-  refusedAt: instant,
+  refusedAt: instant.describe('Time of the refusal.'),
   operation: z.string().describe('Requested operation.'),
   status: z.int().min(400).max(599).describe('Response status.'),
   detail: z.string().describe('Reason, without any submitted data.'),
-  employeeId: z.string().nullable(),
-  groupId: z.string().nullable(),
+  employeeId: z.string().nullable().describe('ID of the employee; null if it was about none.'),
+  groupId: z.string().nullable().describe('ID of the group; null if it was about none.'),
 });
 
 const safetyLimit = z.object({
@@ -148,7 +150,15 @@ export const directorySync = resource('directory-syncs', {
     .nullable()
     .describe('End of the override of the 10 percent safety limit; null if not overridden.'),
   groupTypes: z
-    .array(z.object({ attribute: z.string(), groupTypeName: z.string().nullable() }))
+    .array(
+      z.object({
+        attribute: z.string().describe('SCIM attribute.'),
+        groupTypeName: z
+          .string()
+          .nullable()
+          .describe('Name of the group type; null if the organization has none with the column of the attribute.'),
+      }),
+    )
     .describe('Group type for each directory attribute; null if unmapped.'),
   days: z.array(directoryDay).max(30).describe('The last 30 days with activity, newest first.'),
   refusals: z.array(directoryRefusal).max(50).describe('Recent refusals, newest first.'),
@@ -172,6 +182,12 @@ export const overrideDirectorySafetyLimit = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/directory-sync/override',
   params: z.object(inOrganization),
-  body: z.strictObject({ confirmedDeactivations: z.int().min(1).max(10_000_000) }),
+  body: z.strictObject({
+    confirmedDeactivations: z
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .describe('Number of deactivations, as `deactivatedCount` of the safety limit.'),
+  }),
   answer: documentOf(directorySync),
 });

@@ -1,14 +1,7 @@
-import {
-  type ScimAttribute,
-  type ScimResource,
-  commonAttributes,
-  groupResource,
-  maxFilterLength,
-  scimTypes,
-  userResource,
-} from '@attune/domain/people';
+import { groupResource, maxFilterLength, scimTypes, userResource } from '@attune/domain/people';
 import { z } from 'zod';
 import { type Endpoint, endpoint, idOf } from '../protocol/json-api.ts';
+import { documentOf, listOf } from './documents.ts';
 
 /**
  * SCIM 2.0 (RFC 7643 and 7644) for directories: HR systems and identity providers that sync the employees and groups of
@@ -42,47 +35,12 @@ const listing = z.object({
   sortOrder: text.describe('`ascending` or `descending`.'),
 });
 
-/** Creates the schema of an attribute from its SCIM description. */
-function valueOf({ type = 'string', isMultiValued, subAttributes = [] }: ScimAttribute): z.ZodType {
-  const single =
-    type === 'boolean' ? z.boolean() : type === 'complex' ? z.strictObject(membersOf(subAttributes)) : z.string();
-  return isMultiValued ? z.array(single) : single;
-}
-
-function membersOf(attributes: readonly ScimAttribute[]): Readonly<Record<string, z.ZodType>> {
-  return Object.fromEntries(
-    attributes
-      .filter(({ mutability }) => mutability !== 'writeOnly')
-      .map((attribute) => [attribute.name, valueOf(attribute).optional()]),
-  );
-}
-
-function documentOf({ schema, extensions }: ScimResource) {
-  return z.strictObject({
-    schemas: z.array(z.string()),
-    ...membersOf([...commonAttributes, ...schema.attributes]),
-    ...Object.fromEntries(
-      extensions.map(({ id: urn, attributes }) => [urn, z.strictObject(membersOf(attributes)).optional()]),
-    ),
-  });
-}
-
-function listOf<Document extends z.ZodType>(document: Document) {
-  return z.strictObject({
-    schemas: z.array(z.string()),
-    totalResults: z.int(),
-    startIndex: z.int(),
-    itemsPerPage: z.int(),
-    Resources: z.array(document),
-  });
-}
-
 /** A SCIM error (RFC 7644, 3.12). */
 export const scimError = z.strictObject({
-  schemas: z.array(z.string()),
-  status: z.string(),
-  scimType: z.enum(scimTypes).optional(),
-  detail: z.string(),
+  schemas: z.array(z.string()).describe('URN of the error.'),
+  status: z.string().describe('HTTP status.'),
+  scimType: z.enum(scimTypes).optional().describe('Kind of error (RFC 7644, 3.12), if one applies.'),
+  detail: z.string().describe('What is wrong, as a sentence.'),
 });
 
 const user = documentOf(userResource);
@@ -90,8 +48,8 @@ const group = documentOf(groupResource);
 /** Input of a directory; validated by the domain, which refuses with SCIM errors. */
 const sent = z.unknown();
 const oneUser = z.object({ userId: idOf<'employee'>().describe('ID of the employee.') });
-const oneGroup = z.object({ groupId: idOf<'group'>() });
-const described = z.looseObject({ schemas: z.array(z.string()) });
+const oneGroup = z.object({ groupId: idOf<'group'>().describe('ID of the group.') });
+const described = z.looseObject({ schemas: z.array(z.string()).describe('URNs of the schemas of the document.') });
 
 function forDirectories<E extends Endpoint>(declared: E): E {
   return { ...declared, audience: 'directories' };

@@ -4,14 +4,11 @@ import { personId } from '../people/person.ts';
 
 /** Active session of a person. */
 const signIn = resource('sign-ins', {
-  /** Display names, such as `Firefox` and `Windows`. */
-  browser: z.string(),
-  platform: z.string(),
-  startedAt: instant,
-  /** Accurate to about 15 minutes. */
-  lastSeenAt: instant,
-  /** Whether it is the current session. */
-  isCurrent: z.boolean(),
+  browser: z.string().describe('Browser, for example `Firefox`.'),
+  platform: z.string().describe('Device or operating system, for example `Windows`.'),
+  startedAt: instant.describe('Time of the sign-in.'),
+  lastSeenAt: instant.describe('Time of the last request, accurate to about 15 minutes.'),
+  isCurrent: z.boolean().describe('Whether it is the current session.'),
 });
 export type SignInResource = z.infer<typeof signIn>;
 

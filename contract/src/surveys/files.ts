@@ -12,7 +12,8 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
-import { statementKinds, survey, surveyCompanion } from './survey.ts';
+import { survey, surveyCompanion } from './survey.ts';
+import { statementKind } from './statement-kinds.ts';
 
 const inLibrary = z.object({ surveyId: idOf<'survey'>() });
 const atHome = z.object({ ...inOrganization, surveyId: idOf<'survey'>() });
@@ -48,31 +49,43 @@ export const exportSurveyCsv = endpoint({
 });
 
 /** Translations of a text, by locale. */
-const translations = z.record(
-  z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'),
-  prose(300).min(3, 'At least 3 characters.'),
-);
+const translations = z
+  .record(
+    z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'),
+    prose(300).min(3, 'At least 3 characters.'),
+  )
+  .describe('Translations by language (BCP 47).');
 
 /** A parsed survey file, not stored. It can be imported unchanged if `problems` is empty. */
 export const surveyDraft = resource('survey-drafts', {
-  name: z.string(),
-  description: z.string(),
-  version: z.int(),
-  surveyTypeId: z.string(),
-  statements: z.array(
-    z.object({
-      body: z.string(),
-      statementType: z.enum(statementKinds),
-      categoryId: z.string().nullable().describe('What it measures; null where the file names nothing that is known.'),
-      sphere: z.enum(spheres),
-      isRequired: z.boolean(),
-      translations: z.record(z.string(), z.string()).describe('Its words by language, besides the original one.'),
-      line: z.int().describe('Where it stands in the file.'),
-    }),
-  ),
+  name: z.string().describe('Name.'),
+  description: z.string().describe('Description.'),
+  version: z.int().describe('Version.'),
+  surveyTypeId: z.string().describe('ID of the type of survey.'),
+  statements: z
+    .array(
+      z.object({
+        body: z.string().describe('Text with placeholders.'),
+        statementType: statementKind,
+        categoryId: z
+          .string()
+          .nullable()
+          .describe('ID of the category it measures; null if the file names none that is known.'),
+        sphere: z.enum(spheres).describe('Sphere.'),
+        isRequired: z.boolean().describe('Whether an answer is required.'),
+        translations: z.record(z.string(), z.string()).describe('Translations by language (BCP 47).'),
+        line: z.int().describe('Line of the file.'),
+      }),
+    )
+    .describe('Statements, in order.'),
   problems: z
-    .array(z.object({ line: z.int(), detail: z.string() }))
-    .describe('What has to be corrected, by the line of the file.'),
+    .array(
+      z.object({
+        line: z.int().describe('Line of the file.'),
+        detail: z.string().describe('What to do, as a sentence.'),
+      }),
+    )
+    .describe('What has to be corrected, by line of the file.'),
 });
 export type SurveyDraftResource = z.infer<typeof surveyDraft>;
 
@@ -89,27 +102,31 @@ export const parseSurveyXml = endpoint({
     'DOCTYPE is rejected.',
   method: 'POST',
   path: '/surveys/parse-xml',
-  body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.') }),
+  body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.').describe('XML of the survey.') }),
   answer: documentOf(surveyDraft),
   isRepeatable: false,
 });
 
 const importedStatement = z.strictObject({
-  body: prose(300).min(3, 'At least 3 characters.'),
-  statementType: z.enum(statementKinds),
-  categoryId: idOf<'category'>().optional(),
-  sphere: z.enum(spheres).optional(),
-  isRequired: z.boolean().optional(),
+  body: prose(300).min(3, 'At least 3 characters.').describe('Text with placeholders.'),
+  statementType: statementKind,
+  categoryId: idOf<'category'>().optional().describe('ID of the category it measures. Required for rated statements.'),
+  sphere: z.enum(spheres).optional().describe('Sphere. Default: that of the category.'),
+  isRequired: z.boolean().optional().describe('Whether an answer is required.'),
   translations: translations.optional(),
 });
 
 const imported = bodyOf('surveys', {
-  name: line(200).min(1, 'Name is required.'),
-  description: prose(1000).optional(),
-  version: z.int().min(1).max(9999).optional(),
-  surveyTypeId: id.optional(),
-  isAvailableToSend: z.boolean().optional(),
-  statements: z.array(importedStatement).min(1, 'Add at least one statement.').max(100, 'At most 100 statements.'),
+  name: line(200).min(1, 'Name is required.').describe('Name.'),
+  description: prose(1000).optional().describe('Description.'),
+  version: z.int().min(1).max(9999).optional().describe('Version. Default: 1.'),
+  surveyTypeId: id.optional().describe('ID of the type of survey.'),
+  isAvailableToSend: z.boolean().optional().describe('Whether campaigns can use it; false for a draft.'),
+  statements: z
+    .array(importedStatement)
+    .min(1, 'Add at least one statement.')
+    .max(100, 'At most 100 statements.')
+    .describe('Statements, in order.'),
 });
 
 export const importLibrarySurvey = endpoint({

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { documentOf, endpoint, listOf, noParams, page, query, idOf } from '../protocol/json-api.ts';
-import {
-  category,
-  cloneBody,
-  newSurvey,
-  survey,
-  surveyChanges,
-  surveyCompanion,
-  surveyIncludes,
-  surveyListing,
-} from './survey.ts';
+import { category, survey, surveyCompanion, surveyIncludes, surveyListing } from './survey.ts';
+import { cloneBody, newSurvey, surveyChanges } from './survey-bodies.ts';
 
 const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: idOf<'survey'>() }) } as const;
 

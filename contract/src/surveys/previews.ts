@@ -5,11 +5,11 @@ import { statementResult } from '../results/statements.ts';
 
 /** Preview of a survey page. Input is not saved. */
 export const surveyPreview = resource('survey-previews', {
-  locale: z.string().describe('The language shown. Statements without words in it stand in the original one.'),
-  locales: z.array(z.string()).describe('The languages that it can be looked at in.'),
+  locale: z.string().describe('Language shown (BCP 47). Untranslated statements are in the original one.'),
+  locales: z.array(z.string()).describe('Available languages (BCP 47).'),
   page: z.string().describe('The page shown: `welcome`, the number of a statement from 1, `send` or `thanks`.'),
   pages: z.array(z.string()).describe('All pages in order.'),
-  html: z.string().describe('The page, to be shown in a frame without rights.'),
+  html: z.string().describe('HTML of the page, to show in a sandboxed frame.'),
 });
 export type SurveyPreviewResource = z.infer<typeof surveyPreview>;
 

@@ -11,7 +11,8 @@ import {
   toOne,
   idOf,
 } from '../protocol/json-api.ts';
-import { category, statement, statementKinds } from './survey.ts';
+import { category, statement } from './survey.ts';
+import { statementKind } from './statement-kinds.ts';
 
 const { statementIndex: _, ...words } = statement.shape.attributes.shape;
 
@@ -24,9 +25,11 @@ export const bankStatement = relatedResource(
     ...words,
     organizationId: z.string().nullable().describe('Organization that owns it; null for the library.'),
     surveys: z
-      .array(z.object({ id: z.string(), name: z.string() }))
-      .describe('The surveys that ask it, each in its newest version.'),
-    locales: z.array(z.string()).describe('The languages that it is written in, the original one first.'),
+      .array(
+        z.object({ id: z.string().describe('ID of the survey.'), name: z.string().describe('Name of the survey.') }),
+      )
+      .describe('Surveys with the statement, each in its latest version.'),
+    locales: z.array(z.string()).describe('Languages of its texts (BCP 47), the original one first.'),
   },
   { category: toOne('categories') },
 );
@@ -39,9 +42,9 @@ const asked = query({
     .string()
     .max(200)
     .optional()
-    .describe('Those whose words or categories hold what was typed, mistakes included; the best first.'),
-  'filter[categoryId]': idOf<'category'>().optional().describe('Those that measure one thing only.'),
-  'filter[statementType]': z.enum(statementKinds).optional().describe('Those that are answered in one way only.'),
+    .describe('Search by text and category, tolerating typos; best matches first.'),
+  'filter[categoryId]': idOf<'category'>().optional().describe('ID of the category.'),
+  'filter[statementType]': statementKind.optional().describe('Kind of statement.'),
 });
 
 export const listStatements = endpoint({

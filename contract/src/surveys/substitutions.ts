@@ -22,9 +22,9 @@ export const substitutionType = resource('substitution-types', {
 export const substitution = relatedResource(
   'substitutions',
   {
-    substitutionTypeId: z.string(),
+    substitutionTypeId: z.string().describe('ID of the type of term.'),
     locale: z.string().describe('Language (BCP 47).'),
-    word: z.string().describe('What stands in where an organization has no word of its own.'),
+    word: z.string().describe('Default term.'),
     use: z.string().describe('Required inflection.'),
   },
   { substitutionType: toOne('substitution-types') },
@@ -34,14 +34,14 @@ export const substitution = relatedResource(
 export const organizationSubstitution = relatedResource(
   'organization-substitutions',
   {
-    substitutionTypeId: z.string(),
-    substitutionId: z.string(),
+    substitutionTypeId: z.string().describe('ID of the type of term.'),
+    substitutionId: z.string().describe('ID of the default term.'),
     name: z.enum(listedSubstitutionTypes).describe('Placeholder name.'),
     locale: z.string().describe('Language (BCP 47).'),
     word: z.string().nullable().describe('Custom term; null if not customized.'),
     compiledWord: z
       .string()
-      .describe('What stands in statements: the word of the organization, its name, or the default word.'),
+      .describe('Term used in statements: the custom term, the name of the organization, or the default term.'),
   },
   { substitutionType: toOne('substitution-types'), substitution: toOne('substitutions') },
 );
@@ -68,16 +68,19 @@ export const listSubstitutions = endpoint({
 
 /** A custom term in one language; null restores the default. */
 const chosen = z.strictObject({
-  type: z.literal('organization-substitutions'),
-  id: z.string().max(100).optional(),
-  attributes: z.strictObject({
-    name: z.enum(listedSubstitutionTypes),
-    locale: z.string().max(35),
-    word: line(60)
-      .min(1, 'Write a word, or nothing at all.')
-      .refine((word) => !/[{}<>]/.test(word), 'A word holds no braces and no angle brackets.')
-      .nullable(),
-  }),
+  type: z.literal('organization-substitutions').describe('Resource type.'),
+  id: z.string().max(100).optional().describe('ID of the custom term; ignored.'),
+  attributes: z
+    .strictObject({
+      name: z.enum(listedSubstitutionTypes).describe('Placeholder name.'),
+      locale: z.string().max(35).describe('Language (BCP 47).'),
+      word: line(60)
+        .min(1, 'Write a word, or nothing at all.')
+        .refine((word) => !/[{}<>]/.test(word), 'A word holds no braces and no angle brackets.')
+        .nullable()
+        .describe('Custom term; null restores the default.'),
+    })
+    .describe('Custom term.'),
 });
 
 export const updateSubstitutions = endpoint({
@@ -87,5 +90,5 @@ export const updateSubstitutions = endpoint({
     'were published with.',
   method: 'PATCH',
   ...all,
-  body: z.object({ data: z.array(chosen).min(1).max(100) }),
+  body: z.object({ data: z.array(chosen).min(1).max(100).describe('Custom terms to update.') }),
 });

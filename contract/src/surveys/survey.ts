@@ -1,17 +1,12 @@
-import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
 import {
-  bodyOf,
   documentOf,
   endpoint,
-  id,
   include,
   inOrganization,
   instant,
-  line,
   listOf,
   page,
-  prose,
   query,
   relatedResource,
   resource,
@@ -21,14 +16,14 @@ import {
   idOf,
   trueOrFalse,
 } from '../protocol/json-api.ts';
-
-export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
+import { statementKind } from './statement-kinds.ts';
+import { cloneBody, newSurvey, surveyChanges } from './survey-bodies.ts';
 
 const words = {
   body: z.string().describe('Text with placeholders.'),
   compiledBody: z.string().describe('Text with substitutions applied.'),
-  categoryId: z.string().describe('Category.'),
-  statementType: z.enum(statementKinds).describe('Five-point agreement scale, 0 to 10, or free text.'),
+  categoryId: z.string().describe('ID of the category.'),
+  statementType: statementKind,
   statementIndex: z.int().describe('Position in the survey, from 0.'),
   sphere: z.string().describe('Sphere.'),
 };
@@ -43,18 +38,28 @@ export const prompt = relatedResource('prompts', words, { category: toOne('categ
 /** Position of a statement in a survey. The statement keeps its identity when it moves. */
 export const surveyStatement = relatedResource(
   'survey-statements',
-  { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() },
-  { statement: toOne('statements') },
+  {
+    surveyId: z.string().describe('ID of the survey.'),
+    statementId: z.string().describe('ID of the statement.'),
+    order: z.int().describe('Position in the survey, from 1.'),
+    isRequired: z.boolean().describe('Whether an answer is required.'),
+  },
+  { statement: toOne('statements').describe('Statement.') },
 );
 
 /** Alias of the position of a statement under its older name. */
 export const surveyPrompt = relatedResource(
   'survey-prompts',
-  { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() },
-  { prompt: toOne('prompts') },
+  {
+    surveyId: z.string().describe('ID of the survey.'),
+    promptId: z.string().describe('ID of the statement.'),
+    order: z.int().describe('Position in the survey, from 1.'),
+    isRequired: z.boolean().describe('Whether an answer is required.'),
+  },
+  { prompt: toOne('prompts').describe('Statement, under its older name.') },
 );
 
-export const surveyType = resource('survey-types', { name: z.string() });
+export const surveyType = resource('survey-types', { name: z.string().describe('Name.') });
 
 /** Category measured by a statement: one of the 17 drivers, or a condition. */
 export const category = resource('categories', {
@@ -63,7 +68,7 @@ export const category = resource('categories', {
   categoryType: z
     .enum(['conditions', 'drivers'])
     .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
-  sphere: z.string().nullable().describe('The sphere that its statements are about; null where they are about none.'),
+  sphere: z.string().nullable().describe('Sphere of its statements; null without one.'),
 });
 export type CategoryResource = z.infer<typeof category>;
 
@@ -83,32 +88,33 @@ export const survey = relatedResource(
   {
     organizationId: z.string().nullable().describe('Organization that owns it; null for the library.'),
     key: z.string().describe('Key shared by all versions.'),
-    name: z.string(),
-    version: z.int(),
-    surveyTypeId: z.string(),
-    grouping: z.enum(['recommended', 'drivers', 'custom_global', 'custom']),
-    description: z.string(),
+    name: z.string().describe('Name.'),
+    version: z.int().describe('Version, from 1.'),
+    surveyTypeId: z.string().describe('ID of the type of survey.'),
+    grouping: z
+      .enum(['recommended', 'drivers', 'custom_global', 'custom'])
+      .describe(
+        'Group in which the survey is listed: `custom` if the organization wrote it; library surveys are ' +
+          '`recommended`, `drivers` about one driver, or `custom_global`.',
+      ),
+    description: z.string().describe('Description.'),
     minutes: z.int().describe('Expected minutes to answer, as announced to respondents.'),
     seconds: z.int().describe('Expected seconds to answer, to add up several surveys.'),
-    statementCount: z.int(),
-    hasBeenSent: z
-      .boolean()
-      .describe('True once a campaign has opened with it and sent it. A deleted campaign does not count.'),
+    statementCount: z.int().describe('Number of statements.'),
+    hasBeenSent: z.boolean().describe('Whether a campaign that was not deleted has sent it.'),
     isInUse: z
       .boolean()
-      .describe('True while a confirmed campaign will send it, and once it was sent: what it asks cannot be changed.'),
+      .describe('Whether a confirmed campaign will send it or one has sent it. Its statements cannot be changed then.'),
     isAvailableToSend: z.boolean().describe('Whether campaigns can use it; false for drafts.'),
     isNewest: z.boolean().describe('Whether it is the latest version.'),
     revision: z.int().describe('Revision, for `If-Match`.'),
-    languages: z
-      .array(surveyLanguage)
-      .describe('Every language that has words for a statement, the original one first.'),
-    createdAt: instant,
+    languages: z.array(surveyLanguage).describe('Languages with texts for a statement, the original one first.'),
+    createdAt: instant.describe('Time it was created.'),
   },
   {
-    surveyType: toOne('survey-types'),
-    surveyStatements: toMany('survey-statements'),
-    surveyPrompts: toMany('survey-prompts'),
+    surveyType: toOne('survey-types').describe('Type of survey.'),
+    surveyStatements: toMany('survey-statements').describe('Statements with their positions.'),
+    surveyPrompts: toMany('survey-prompts').describe('Alias of `surveyStatements`.'),
   },
 );
 export type SurveyResource = z.infer<typeof survey>;
@@ -140,63 +146,13 @@ const onlyThoseToSend = {
   'filter[isAvailableToSend]': trueOrFalse
     .optional()
     .describe(
-      'Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.',
+      '`true` for the latest version of each survey that campaigns can use; `false` for surveys whose latest ' +
+        'version they cannot use.',
     ),
 };
 
 /** Query parameters of survey lists. */
 export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
-
-/**
- * A statement in a survey draft. With `statementId`, refers to a statement of this survey or of the statement bank;
- * other given fields change it, or create a new statement if other surveys use it.
- */
-export const statementDraft = z
-  .strictObject({
-    statementId: idOf<'statement'>().optional(),
-    body: prose(300).min(3, 'At least 3 characters.').optional(),
-    statementType: z.enum(statementKinds).optional(),
-    categoryId: idOf<'category'>().optional(),
-    sphere: z.enum(spheres).optional(),
-    isRequired: z.boolean().optional(),
-  })
-  .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, {
-    path: ['body'],
-    message: 'A statement needs its words, or the id of one that is there.',
-  })
-  .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, {
-    path: ['statementType'],
-    message: 'Say how it is answered.',
-  });
-export const statementDrafts = z
-  .array(statementDraft)
-  .min(1, 'Add at least one statement.')
-  .max(100, 'At most 100 statements.');
-
-const facts = {
-  description: prose(1000).optional(),
-  surveyTypeId: id.optional(),
-  isAvailableToSend: z.boolean().optional(),
-};
-
-/** Body of a new survey. */
-export const newSurvey = bodyOf('surveys', {
-  name: line(200).min(1, 'Name is required.'),
-  ...facts,
-  statements: statementDrafts,
-});
-
-/** Partial update of a survey. */
-export const surveyChanges = bodyOf('surveys', {
-  name: line(200).min(1, 'Name is required.').optional(),
-  ...facts,
-  statements: statementDrafts.optional(),
-  /** The new order of the existing statements: all ids, each once. */
-  statementOrder: z.array(id).min(1).max(100).optional(),
-});
-
-/** Optional new name of the clone. */
-export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() }).optional();
 
 export const listSurveys = endpoint({
   name: 'listSurveys',

@@ -1,4 +1,4 @@
-import type { statementKinds } from '@attune/contract/surveys/survey';
+import type { statementKinds } from '@attune/contract/surveys/statement-kinds';
 import type { StatementKind } from '@attune/domain/surveys';
 
 type StatementType = (typeof statementKinds)[number];

@@ -1,3 +1,4 @@
+import type { statementKinds } from '@attune/contract/surveys/statement-kinds';
 import * as library from '@attune/contract/surveys/library';
 import * as contract from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
@@ -175,7 +176,7 @@ export function inLibrary({ surveyId }: { readonly surveyId: Id<'survey'> }) {
 type SentStatement = {
   readonly statementId?: Id<'statement'> | undefined;
   readonly body?: string | undefined;
-  readonly statementType?: (typeof contract.statementKinds)[number] | undefined;
+  readonly statementType?: (typeof statementKinds)[number] | undefined;
   readonly categoryId?: Id<'category'> | undefined;
   readonly sphere?: Sphere | undefined;
   readonly isRequired?: boolean | undefined;

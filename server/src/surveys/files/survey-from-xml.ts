@@ -1,4 +1,4 @@
-import { statementKinds } from '@attune/contract/surveys/survey';
+import { statementKinds } from '@attune/contract/surveys/statement-kinds';
 import { type Problem, isLocale } from '@attune/domain/kernel';
 import {
   type Sphere,

@@ -1,5 +1,5 @@
 import * as contract from '@attune/contract/surveys/statements';
-import type { statementKinds } from '@attune/contract/surveys/survey';
+import type { statementKinds } from '@attune/contract/surveys/statement-kinds';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf } from '../../platform/json-api/index.ts';
 import { type NamedStatements, listStatements } from './list-statements.ts';

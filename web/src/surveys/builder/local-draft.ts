@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spheres } from '@attune/domain/surveys';
-import { statementKinds } from '@attune/contract/surveys/survey';
+import { statementKinds } from '@attune/contract/surveys/statement-kinds';
 import { type KeyValueStorage, localDraftKey, readJson } from '../../platform/storage.ts';
 import type { SurveyForm } from './survey-form.ts';
 
