@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Endpoint, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyKey } from './protocol/json-api.ts';
-import { errorDocument } from './protocol/refusals.ts';
+import { errorDocument, errorObject, protocolErrors, refusals } from './protocol/refusals.ts';
 import { recordNameOf } from './protocol/record-names.ts';
 import { scimError, scimMediaType } from './scim/endpoints.ts';
+import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
 type Operation = Readonly<Record<string, unknown>>;
@@ -15,6 +16,28 @@ type Parameter = {
 };
 
 const jsonApi = jsonApiMediaType;
+
+const about = [
+  'The API of Attune, in [JSON:API](https://jsonapi.org/format/). Directories use SCIM 2.0 instead.',
+  '**Authentication.** Send `Authorization: Bearer TOKEN`. Access tokens are valid for 15 minutes and carry no ' +
+    'rights: role and permissions of the person are read for each request. What the person may not see is ' +
+    'answered with 404.',
+  '**Values.** IDs are strings, instants ISO 8601 with a time zone, days `YYYY-MM-DD`. Scores are from 0 to ' +
+    '100, eNPS from -100 to 100, percentages from 0 to 100. A field that can be null says what null means.',
+  '**Lists.** `page[limit]` and `page[offset]` select a page, `sort` a field (`-` for descending), ' +
+    '`filter[NAME]` filters, which apply together, and `include` related resources. `meta` has `total`, `limit` ' +
+    'and `offset`, `links` the paths of the next and previous page. Unknown parameters are refused with 400.',
+  '**Errors.** A refused request changes nothing. Its body has one or more `errors` with a `code` for ' +
+    'programs, a `detail` that says what to do, and the part of the request at fault. `X-Request-Id` identifies ' +
+    'the request.',
+  '**Idempotency.** Send an `Idempotency-Key` with operations that accept it, and repeat the request with the ' +
+    'same key if no response arrives: for 24 hours the first response is returned again.',
+  '**Revisions.** Surveys, groups, campaigns and the access of an employee have a revision, returned as ' +
+    '`ETag`. Send it as `If-Match` with an update or deletion: if the resource has changed meanwhile, the ' +
+    'request fails with 412.',
+  '**Versions.** `info.version` is the version of the product. Ignore unknown fields of responses: they can be ' +
+    'added at any time.',
+].join('\n\n');
 
 /** Generates the OpenAPI 3.1 document of the given endpoints from their schemas, with field descriptions and ranges. */
 export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serverUrl }: Described) {
@@ -31,14 +54,24 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: about },
     servers: [{ url: serverUrl }],
     security: [{ bearer: [] }],
+    tags: tagsOf(endpoints.map(({ path }) => path)),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        directory: { type: 'http', scheme: 'bearer', description: 'Directory token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of a person, valid for 15 minutes.',
+        },
+        directory: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Directory token of an organization, from _Settings, Directory Sync_.',
+        },
       },
       responses: {
         ScimError: {
@@ -49,7 +82,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
           description:
             'Error. `source` points to the part of the request at fault, `meta.place` to where missing data belongs.',
           headers: headersOfErrors,
-          content: { [jsonApi]: { schema: schemaOf(errorDocument, 'output') } },
+          content: { [jsonApi]: { schema: schemaOf(documentedErrors, 'output') } },
         },
       },
     },
@@ -64,6 +97,7 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
   const parameters = [...inPath, ...parametersOf(endpoint.query, 'query'), ...inHeaders];
   return {
     summary: endpoint.summary,
+    tags: [tagOf(path)],
     ...(endpoint.isPublic
       ? { security: [] }
       : endpoint.audience
@@ -78,6 +112,20 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
     },
   };
 }
+
+/** Errors with the codes that exist. Clients accept any code, so that new ones do not break them. */
+const documentedErrors = errorDocument.extend({
+  errors: z
+    .array(
+      errorObject.extend({
+        code: z
+          .enum([...new Set([...Object.values(refusals), ...Object.values(protocolErrors)].map(({ code }) => code))])
+          .describe('Kind of error, for programs. New codes can be added.'),
+      }),
+    )
+    .min(1)
+    .describe('Errors; with 422 one per invalid value.'),
+});
 
 const securityOf = { directories: 'directory' } as const satisfies Record<NonNullable<Endpoint['audience']>, string>;
 
@@ -188,6 +236,20 @@ type Property = { readonly description?: string };
 type JsonSchema = { readonly properties?: Readonly<Record<string, Property>>; readonly required?: readonly string[] };
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => describeNullable(jsonSchema),
+  });
   return rest as JsonSchema;
+}
+
+/** A nullable schema has the description of its other alternative, so that tools show it with the field. */
+function describeNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const { anyOf = [] } = schema;
+  const [only, ...others] = anyOf.filter(({ type }) => type !== 'null');
+  if (schema.description !== undefined || only?.description === undefined || others.length > 0) return;
+  schema.description = only.description;
+  delete only.description;
 }
