@@ -42,15 +42,15 @@ export const protection = z
 
 /** Substitutions of a campaign for statements and messages. */
 export const templateData = z.strictObject({
-  background: prose(2000).optional().describe('Background of the campaign, as text.'),
+  background: prose(2000).optional().describe('Value of `{{background}}` in messages.'),
   organization: line(200)
     .optional()
-    .describe('Name that replaces the placeholder of the organization. Default: its display name.'),
+    .describe('Value of `{{organization}}` in messages and statements. Default: the display name.'),
   statement: z
     .record(line(40), line(200))
     .optional()
     .describe('Values for other placeholders in statements, by name of the placeholder.'),
-  group: line(200).optional().describe('Name that replaces the placeholder of the group.'),
+  group: line(200).optional().describe('Value of `{{group}}` in messages.'),
   emailSubject: line(200)
     .optional()
     .describe('Custom subject of the invitation. `inviteEmailSubject` takes precedence.'),
@@ -62,18 +62,16 @@ export const templateData = z.strictObject({
 export const templateDataChange = templateData.extend({
   background: templateData.shape.background
     .nullable()
-    .describe('Background of the campaign, as text; null removes it.'),
+    .describe('Value of `{{background}}` in messages; null removes it.'),
   organization: templateData.shape.organization
     .nullable()
-    .describe('Name that replaces the placeholder of the organization; null removes it.'),
+    .describe('Value of `{{organization}}` in messages and statements; null removes it.'),
   statement: z
     .record(line(40), line(200).nullable())
     .nullable()
     .optional()
     .describe('Values for other placeholders in statements, by name of the placeholder; null removes one or all.'),
-  group: templateData.shape.group
-    .nullable()
-    .describe('Name that replaces the placeholder of the group; null removes it.'),
+  group: templateData.shape.group.nullable().describe('Value of `{{group}}` in messages; null removes it.'),
 });
 
 /**

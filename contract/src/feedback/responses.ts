@@ -36,7 +36,10 @@ export const response = resource('responses', {
   sentiment: z.enum(sentiments).nullable().describe('Null until it is determined, a few seconds after publishing.'),
   themes: z.array(z.enum(themes)).describe('Themes, by key.'),
   isCorrected: z.boolean().describe('Whether a person corrected sentiment or themes.'),
-  language: z.string().nullable().describe('Language (BCP 47); null if it was not recognized.'),
+  language: z
+    .string()
+    .nullable()
+    .describe('Recognized language (BCP 47); null until it is determined, like the sentiment.'),
   surveyTypeName: z.string().describe('Name of the type of survey that asked the question.'),
   question: z.string().describe('The question that the comment answers.'),
   driver: z.string().nullable().describe('Key of the driver that the question was about.'),

@@ -32,12 +32,15 @@ export const person = relatedResource(
     ffUserId: z
       .string()
       .nullable()
-      .describe('User ID in the companion product; null without one, and for other people.'),
+      .describe('User ID in the companion product; null without one, and for people as an organization sees them.'),
     ffGlobalUserId: z.string().describe('User ID shared with the companion product, a UUID.'),
-    localeId: z.string().nullable().describe('Language (BCP 47); null for that of the organization.'),
+    localeId: z.string().nullable().describe('Language chosen by the person (BCP 47); null without a choice.'),
     previousLoginAt: instant
       .nullable()
-      .describe('Time of the sign-in before the current one; null if there was none, and for other people.'),
+      .describe(
+        'Time of the sign-in before the current one; null if there was none, and for people as an organization sees ' +
+          'them.',
+      ),
   },
   {
     'person-roles': toMany('person-roles').describe('Role assignments.'),
@@ -120,7 +123,7 @@ export const personId = z.union([id, z.literal('me')]).describe('ID of the perso
 const localeId = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.')
-  .describe('Language (BCP 47), for example `en` or `pt-BR`; null for that of the organization.');
+  .describe('Language (BCP 47), for example `en` or `pt-BR`; null removes the choice.');
 
 const address = line(254).nullable().describe('E-mail address; null removes it.');
 export const phone = line(30).nullable().describe('Mobile phone number; null for none.');
