@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/src/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './testing/src/memory-folder.ts';
 
 /**
  * A product with its database and a browser take 2 GB at most, and wait a third of the time: two go well on two cores.
@@ -10,6 +11,8 @@ const besideEachOther = { maxWorkers: Math.max(1, Math.min(2, Math.floor(process
 
 /** The products and commands that tests start share their compiled code, so that each starts in half of the time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+keepTemporaryFilesInMemory();
 
 /** The pure sizes run without isolation because nothing in them keeps state; the slices share one database server. */
 export default defineConfig({
