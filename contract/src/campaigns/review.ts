@@ -1,7 +1,8 @@
-import { resource, endpoint, documentOf } from '../protocol/json-api.ts';
+import { documentOf, endpoint, instant, resource } from '../protocol/json-api.ts';
 import { z } from 'zod';
 import { surveyLanguage } from '../surveys/survey.ts';
 import { one } from './campaign.ts';
+import { exclusionReasons } from './members.ts';
 
 /** Recipients and exclusions with reasons, and groups likely to have no results. Computed per request. */
 export const campaignReview = resource('campaign-reviews', {
@@ -24,16 +25,8 @@ export const campaignReview = resource('campaign-reviews', {
         name: z.string().describe('Full name.'),
         groupName: z.string().nullable().describe('Name of the group in the reporting hierarchy; null without one.'),
         reason: z
-          .enum([
-            'not-receiving-surveys',
-            'inactive',
-            'no-email',
-            'no-phone',
-            'no-address',
-            'starts-later',
-            'bounced',
-            'unsubscribed',
-          ])
+          .enum(exclusionReasons)
+          .exclude(['removed', 'joined'])
           .describe('Reason for exclusion; `starts-later`: starts work after the campaign closes.'),
       }),
     )
@@ -87,8 +80,8 @@ export const campaignReview = resource('campaign-reviews', {
       z.object({
         campaignId: z.string().describe('ID of the other campaign.'),
         name: z.string().describe('Name of the other campaign.'),
-        startedAt: z.iso.datetime().describe('Start of its survey window.'),
-        endedAt: z.iso.datetime().describe('End of its survey window.'),
+        startedAt: instant.describe('Start of its survey window.'),
+        endedAt: instant.describe('End of its survey window.'),
         peopleCount: z.int().describe('Recipients of both campaigns.'),
       }),
     )

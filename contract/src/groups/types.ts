@@ -102,7 +102,7 @@ export const setTenureGroups = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('tenure-groups', {
     lowerBoundsInMonths: z
-      .array(z.number())
+      .array(z.int())
       .max(100)
       .optional()
       .describe('Lower bounds of the groups, in months of service.'),

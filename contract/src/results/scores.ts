@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../protocol/json-api.ts';
 
 /*
  * Ranges are documentation only and not validated in responses: a mean of means may exceed the scale by a
@@ -100,11 +101,8 @@ export const comparison = z.object({
     ),
   name: z.string().describe('Name of the campaign, group or benchmark.'),
   campaignId: z.string().nullable().describe('ID of the campaign of the reference; null for a benchmark.'),
-  startedAt: z
-    .string()
-    .nullable()
-    .describe('Start of the survey window of that campaign, ISO 8601; null for a benchmark.'),
-  endedAt: z.string().nullable().describe('End of the survey window of that campaign, ISO 8601; null for a benchmark.'),
+  startedAt: instant.nullable().describe('Start of the survey window of that campaign; null for a benchmark.'),
+  endedAt: instant.nullable().describe('End of the survey window of that campaign; null for a benchmark.'),
   engagement: compared.nullable().describe('Comparison of the engagement score; null if one of the two has none.'),
   enps: z
     .number()
