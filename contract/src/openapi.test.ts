@@ -14,6 +14,7 @@ import { getGroupOverview, listCampaignResults, listGroupResults } from './resul
 import { listStatementResults } from './results/statements.ts';
 
 type Schema = {
+  readonly $ref?: string;
   readonly description?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -50,7 +51,10 @@ type Operation = {
 const described = { title: 'Attune', version: '1', serverUrl: '/api' };
 
 function operationOf(endpoint: Endpoint) {
-  const { paths } = toOpenApi([endpoint], described);
+  return operationIn(toOpenApi([endpoint], described), endpoint);
+}
+
+function operationIn({ paths }: ReturnType<typeof toOpenApi>, endpoint: Endpoint) {
   return paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()] as {
     readonly parameters: readonly Parameter[];
     readonly responses: Readonly<
@@ -59,9 +63,17 @@ function operationOf(endpoint: Endpoint) {
   };
 }
 
+/** The fields of the resource that an endpoint returns. */
 function attributesOf(endpoint: Endpoint): Schema {
-  const { data } = operationOf(endpoint).responses['200']?.content['application/vnd.api+json']?.schema.properties ?? {};
-  return (data?.items ?? data)?.properties?.['attributes'] ?? {};
+  const document = toOpenApi([endpoint], described);
+  const { data } =
+    operationIn(document, endpoint).responses['200']?.content['application/vnd.api+json']?.schema.properties ?? {};
+  const name = (data?.items ?? data)?.$ref?.split('/').at(-1) ?? '';
+  const attributes = (document.components.schemas as Readonly<Record<string, Schema>>)[name]?.properties?.[
+    'attributes'
+  ];
+  if (!attributes) throw new Error(`${endpoint.name} returns no shared resource.`);
+  return attributes;
 }
 
 /** All fields of a schema at any depth, by path. */
@@ -92,13 +104,18 @@ describe('the OpenAPI document', () => {
   );
   const shared = Object.entries(document.components.responses as Operation['responses']);
 
-  /** Every schema of a body or response, by the operation or shared response that it belongs to. */
+  const resources = Object.entries(document.components.schemas as Readonly<Record<string, Schema>>);
+
+  /** Every schema of a body, response or resource, by what it belongs to. */
   const schemas = [
-    ...operations.flatMap(({ operationId, requestBody, responses }) =>
-      [requestBody, ...Object.values(responses)].map((content) => [operationId, content] as const),
-    ),
-    ...shared,
-  ].flatMap(([owner, one]) => Object.values(one?.content ?? {}).map(({ schema }) => [owner, schema] as const));
+    ...resources,
+    ...[
+      ...operations.flatMap(({ operationId, requestBody, responses }) =>
+        [requestBody, ...Object.values(responses)].map((content) => [operationId, content] as const),
+      ),
+      ...shared,
+    ].flatMap(([owner, one]) => Object.values(one?.content ?? {}).map(({ schema }) => [owner, schema] as const)),
+  ];
 
   const isNoSentence = (text: string | undefined) => !text?.endsWith('.');
 
@@ -106,7 +123,7 @@ describe('the OpenAPI document', () => {
     const fields = schemas.flatMap(([owner, schema]) =>
       fieldsOf(schema).map(([path, { description }]) => ({ place: `${owner} ${path}`, description })),
     );
-    expect(fields.length).toBeGreaterThan(10_000);
+    expect(fields.length).toBeGreaterThan(4000);
     expect(fields.filter(({ description }) => isNoSentence(description)).map(({ place }) => place)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { type Endpoint, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyK
 import { errorDocument, errorObject, protocolErrors, refusals } from './protocol/refusals.ts';
 import { recordNameOf } from './protocol/record-names.ts';
 import { scimError, scimMediaType } from './scim/endpoints.ts';
+import { shareResources } from './openapi-schemas.ts';
 import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
@@ -52,14 +53,16 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
       };
     }
   }
+  const shared = shareResources(paths);
   return {
     openapi: '3.1.0',
     info: { title, version, description: about },
     servers: [{ url: serverUrl }],
     security: [{ bearer: [] }],
     tags: tagsOf(endpoints.map(({ path }) => path)),
-    paths,
+    paths: shared.paths,
     components: {
+      schemas: shared.schemas,
       securitySchemes: {
         bearer: {
           type: 'http',
