@@ -115,6 +115,7 @@ describe('with a companion product', () => {
     const link = announcements(page).getByRole('link', { name: 'See what changes for your organization.' });
     expect(await link.getAttribute('href')).toBe('https://help.attune.example');
     await announcements(page).getByRole('button', { name: 'Hide' }).click();
+    await announcements(page).waitFor({ state: 'hidden' });
     await page.reload();
     await navigation(page).waitFor();
     await expect.poll(() => announcements(page).count()).toBe(0);
