@@ -74,6 +74,10 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: true },
+    ],
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 60 }],
     'max-params': ['error', { max: 3 }],

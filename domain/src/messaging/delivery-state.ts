@@ -81,7 +81,9 @@ export function messageFateOf(state: DeliveryState): MessageFate {
     case 'no-address':
     case 'not-sent':
       return { status: 'skipped', skipReason: state };
-    default:
+    case 'sent':
+    case 'delivered':
+    case 'bounced':
       return { status: state, skipReason: null };
   }
 }
@@ -96,7 +98,8 @@ function stateOf({ status, attempts, isDelivered }: Invitation): DeliveryState {
       return isDelivered ? 'delivered' : 'sent';
     case 'bounced':
       return 'bounced';
-    default:
+    case 'skipped':
+    case 'failed':
       return 'not-sent';
   }
 }

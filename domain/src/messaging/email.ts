@@ -79,7 +79,8 @@ function asText(block: Block): string {
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'button':
       return `${block.label}: ${block.href}`;
-    default:
+    case 'paragraph':
+    case 'promise':
       return block.text;
   }
 }

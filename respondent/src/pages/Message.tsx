@@ -31,7 +31,11 @@ export function wordsOf(
     }
     case 'withdrawn':
       return { title: texts.withdraw.done };
-    default:
+    case 'unknown':
+    case 'notYet':
+    case 'alreadyDone':
+    case 'notSaved':
+    case 'error':
       return texts[message.kind];
   }
 }
@@ -54,7 +58,8 @@ function NextStep({ frame, texts, message }: MessageProps) {
       return message.sendLink === undefined ? null : (
         <LinkAction href={address(message.sendLink, frame.language)} text={texts.sendLink.title} />
       );
-    default:
+    case 'notYet':
+    case 'notSaved':
       return null;
   }
 }

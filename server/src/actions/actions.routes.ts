@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/actions/action-plans';
 import { authorize } from '@attune/domain/access';
 import type { Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf, sortingOf } from '../platform/json-api/index.ts';
 import type { DriverGuide } from './driver-guides.ts';
 import { presentAction, presentGuide, presentPlan } from './actions.presenter.ts';
 import { listPeople } from './list-people.ts';
@@ -41,7 +41,7 @@ function planRoutes(router: Router, needs: Dependencies): void {
       driver: query['filter[driver]'],
       searchText: query['filter[fuzzy]'],
     };
-    const listing = { organizationId: params.organizationId, filter, sort: query.sort ?? 'dueOn', page };
+    const listing = { organizationId: params.organizationId, filter, sorting: sortingOf(query.sort, 'dueOn'), page };
     const { plans, total } = await listActionPlans(needs, actor, listing);
     return { data: plans.map(presentPlan), ...pagingOf(address, page, total) };
   });

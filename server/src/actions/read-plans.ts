@@ -1,3 +1,4 @@
+import type { planSortFields } from '@attune/contract/actions/action-plans';
 import { type Actor, type GroupPath, authorize, can } from '@attune/domain/access';
 import type { PlanStatus } from '@attune/domain/actions';
 import { type CalendarDay, type Id, Refusal } from '@attune/domain/kernel';
@@ -58,10 +59,12 @@ export type PlanFilter = {
   readonly searchText?: string | undefined;
 };
 
+type PlanSorting = { readonly field: (typeof planSortFields)[number]; readonly direction: 'asc' | 'desc' };
+
 type Listing = {
   readonly organizationId: Id<'organization'>;
   readonly filter: PlanFilter;
-  readonly sort: string;
+  readonly sorting: PlanSorting;
   readonly page: { readonly limit: number; readonly offset: number };
 };
 
@@ -69,13 +72,13 @@ type Listing = {
 export async function listActionPlans(
   needs: ActionDependencies,
   actor: Actor,
-  { organizationId, filter, sort, page }: Listing,
+  { organizationId, filter, sorting, page }: Listing,
 ): Promise<{ readonly plans: readonly ShownPlan[]; readonly total: number }> {
   authorizeListing(actor, organizationId);
   const { readable, pathOf } = await needs.database.inOrganization(organizationId, async (trx) =>
     readableAmong(await listPlans(trx, organizationId), trx, { actor, organizationId }),
   );
-  const matching = readable.filter((plan) => matches(plan, filter, actor)).toSorted(orderOf(sort));
+  const matching = readable.filter((plan) => matches(plan, filter, actor)).toSorted(orderOf(sorting));
   const plans = matching.slice(page.offset, page.offset + page.limit);
   return { plans: await showPlans(needs, actor, { organizationId, pathOf, plans }), total: matching.length };
 }
@@ -119,17 +122,17 @@ function matches(plan: StoredPlan, { status, owner, groupId, driver, searchText 
   );
 }
 
-function orderOf(sort: string): (one: StoredPlan, other: StoredPlan) => number {
-  const isDescending = sort.startsWith('-');
-  const field = sort.replace('-', '');
-  const keyOf = (plan: StoredPlan): string => {
-    if (field === 'title') return plan.title.toLowerCase();
-    return field === 'createdAt' ? plan.createdAt.toISOString() : (nextDueOf(plan) ?? '9999-12-31');
-  };
-  return (one, other) => {
-    const order = keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other));
-    return isDescending ? -order : order;
-  };
+/** Plans without a next step come last in ascending order. */
+const sortKeys: Readonly<Record<PlanSorting['field'], (plan: StoredPlan) => string>> = {
+  title: ({ title }) => title.toLowerCase(),
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  dueOn: (plan) => nextDueOf(plan) ?? '9999-12-31',
+};
+
+function orderOf({ field, direction }: PlanSorting): (one: StoredPlan, other: StoredPlan) => number {
+  const keyOf = sortKeys[field];
+  const way = direction === 'desc' ? -1 : 1;
+  return (one, other) => way * (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)));
 }
 
 function nextDueOf({ occurrences }: StoredPlan): CalendarDay | null {

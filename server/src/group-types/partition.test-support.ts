@@ -92,7 +92,10 @@ function requestOf(
       };
     case 'delete':
       return { method: 'DELETE', path: `/v3-groups/${group.id}?moveTo=${successorId}` };
-    default:
+    case 'join':
+    case 'leave':
+    case 'rename':
+    case 'start':
       return changed({ name: `Name ${other}` });
   }
 }

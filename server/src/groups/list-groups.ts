@@ -60,9 +60,9 @@ function sorted<G extends SeenGroup>(
   inOrder: readonly G[],
 ): readonly G[] {
   const wanted = new Set(groups);
-  const ascending =
-    field === 'order'
-      ? inOrder.filter((group) => wanted.has(group))
-      : groups.toSorted((a, b) => compareNames(titleOf(a), titleOf(b)));
+  const ascending = {
+    order: () => inOrder.filter((group) => wanted.has(group)),
+    name: () => groups.toSorted((a, b) => compareNames(titleOf(a), titleOf(b))),
+  }[field]();
   return direction === 'asc' ? ascending : ascending.toReversed();
 }

@@ -43,7 +43,14 @@ function guardOf(
         if (campaignId === null) throw new Refusal('not-found');
         authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
       };
-    default:
+    case 'survey-results-csv':
+    case 'group-results-pdf':
+    case 'group-results-pptx':
+    case 'dynamic-feedback-report':
+    case 'feedback-csv':
+    case 'smart-pulse-report':
+    case 'smart-pulse-report-legacy':
+    case 'custom-campaign-report':
       return reportGuard;
   }
 }

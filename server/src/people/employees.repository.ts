@@ -242,8 +242,10 @@ function membersBelow(organizationId: Id<'organization'>, groupId: GroupId): Raw
 function orderOf({ field, direction }: EmployeeSorting, isReversed = false): RawBuilder<unknown> {
   const way = sql.raw((direction === 'asc') === isReversed ? 'desc' : 'asc');
   const byName = sql`e.last_name ${way}, e.first_name ${way}, e.id ${way}`;
-  if (field === 'name') return byName;
-  return field === 'status'
-    ? sql`e.employment_status ${way}, ${byName}`
-    : sql`e.started_on ${way} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${byName}`;
+  const orders: Readonly<Record<EmployeeSorting['field'], RawBuilder<unknown>>> = {
+    name: byName,
+    status: sql`e.employment_status ${way}, ${byName}`,
+    startedOn: sql`e.started_on ${way} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${byName}`,
+  };
+  return orders[field];
 }

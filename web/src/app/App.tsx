@@ -72,7 +72,7 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
           </StateMessage>
         </main>
       );
-    default:
+    case 'not authorized':
       return <BeforeSignIn />;
   }
 }

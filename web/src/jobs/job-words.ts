@@ -148,7 +148,12 @@ function endOf(summary: JobResource['attributes']['summary']): string {
       return ', discarded';
     case 'undone':
       return ', undone';
-    default:
+    case 'checking':
+    case 'applying':
+    case 'applied':
+    case 'undoing':
+    case 'refused':
+    case undefined:
       return '';
   }
 }

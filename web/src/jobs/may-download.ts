@@ -25,7 +25,10 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
       const campaignId = attributes.campaignId as Id<'campaign'> | null;
       return campaignId !== null && can(actor, 'campaign.makeCodes', { organizationId, campaignId });
     }
-    default:
+    case 'employee-import':
+    case 'employees-change':
+    case 'close-campaign':
+    case 'place-people':
       return true;
   }
 }

@@ -60,7 +60,9 @@ function whenWords({ status, startedAt, endedAt }: CampaignResource['attributes'
       return 'The campaign failed. No answers are lost; please contact support.';
     case 'pending':
       return 'The campaign is not confirmed yet.';
-    default:
+    case 'prepared':
+    case 'active':
+    case 'inprogress':
       return `It is open from ${formatInstant(startedAt, timeZone)} to ${formatInstant(endedAt, timeZone)}.`;
   }
 }

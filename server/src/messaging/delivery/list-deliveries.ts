@@ -74,7 +74,7 @@ async function sorted(
   if (!sorting) return best;
   const isFound = new Set(best);
   const byName = typed ? all.filter((delivery) => isFound.has(delivery)) : all;
-  const inOrder = sorting.field === 'name' ? byName : byRank(byName, ({ states }) => rankOf(states));
+  const inOrder = { name: () => byName, state: () => byRank(byName, ({ states }) => rankOf(states)) }[sorting.field]();
   return sorting.direction === 'desc' ? inOrder.toReversed() : inOrder;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
+import { type CsvError, type CsvErrorCode, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from './cells.ts';
 import { UnreadableFile, assertReadable, delimiterOf, recoded, separatorLineOf, textOfStart } from './encoding.ts';
 
@@ -87,23 +87,22 @@ function refuseManyCells(cells: readonly string[], { records, empty_lines }: Inf
     );
 }
 
+const quoteInside = (row: number) =>
+  `Row ${row} has a quote inside of a cell. Put the cell in quotes and double the quote, for example ` +
+  '"William ""Bill"" Smith".';
+
+/** What the file has to do with an error; others are faults of the product. */
+const wordsOfErrors: Readonly<Partial<Record<CsvErrorCode, (row: number) => string>>> = {
+  CSV_MAX_RECORD_SIZE: (row) =>
+    `Row ${row} has more than ${maxBytesOfALine / 1024} KB. Perhaps a quote in it is opened and never closed.`,
+  CSV_QUOTE_NOT_CLOSED: (row) => `A quote is opened in row ${row} and never closed.`,
+  CSV_INVALID_CLOSING_QUOTE: quoteInside,
+  INVALID_OPENING_QUOTE: quoteInside,
+};
+
 /** Only the parser's counter includes rows that were read before the error but not yet passed on. */
 function readable(error: CsvError): unknown {
   const number = Number(error['records']) + Number(error['empty_lines']) + 1;
-  switch (error.code) {
-    case 'CSV_MAX_RECORD_SIZE':
-      return new UnreadableFile(
-        `Row ${number} has more than ${maxBytesOfALine / 1024} KB. Perhaps a quote in it is opened and never closed.`,
-      );
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return new UnreadableFile(`A quote is opened in row ${number} and never closed.`);
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'INVALID_OPENING_QUOTE':
-      return new UnreadableFile(
-        `Row ${number} has a quote inside of a cell. Put the cell in quotes and double the quote, for example ` +
-          '"William ""Bill"" Smith".',
-      );
-    default:
-      return error;
-  }
+  const words = wordsOfErrors[error.code]?.(number);
+  return words === undefined ? error : new UnreadableFile(words);
 }

@@ -35,7 +35,7 @@ function linesOf(metric: MetricData): readonly string[] {
         : [...head('gauge'), ...metric.dataPoints.map(valueLine(name))];
     case DataPointType.GAUGE:
       return [...head('gauge'), ...metric.dataPoints.map(valueLine(name))];
-    default:
+    case DataPointType.EXPONENTIAL_HISTOGRAM:
       throw new Error(`${name} is of a type that no instrument has.`);
   }
 }

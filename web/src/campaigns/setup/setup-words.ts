@@ -24,6 +24,7 @@ export function setupSentence(
       return { fact: 'What should people answer?', comparison: 'Choose surveys or write your own.' };
     case 'who':
       return { fact: whoWords(form), comparison: nothingSent };
+    case undefined:
     default: {
       const window = windowOf(form, timeZone);
       return {

@@ -96,20 +96,17 @@ export function HierarchyGrid({
           ? onTurn([group.id])
           : current.goTo(group.attributes.parentGroupId ?? group.id);
       case 'unfoldBeside':
-        return onTurn(
-          rows.flatMap((each) =>
-            each.group.attributes.parentGroupId === group.attributes.parentGroupId &&
-            each.hasChildren &&
-            !each.isExpanded
-              ? [each.group.id]
-              : [],
-          ),
-        );
+        return onTurn(collapsedBeside(group, rows));
       case 'selectAll':
         return onSelect(selection.turned());
       case 'open':
         return void navigate({ to: `/groups/${group.id}` });
-      default:
+      case 'move':
+      case 'moveTo':
+      case 'create':
+      case 'rename':
+      case 'select':
+      case 'remove':
         return acts.act(command, group.id);
     }
   };
@@ -195,5 +192,12 @@ function Head({ selection, onSelect }: HeadProps) {
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** The collapsed groups under the same parent. */
+function collapsedBeside({ attributes: { parentGroupId } }: TreeRow['group'], rows: readonly TreeRow[]): string[] {
+  return rows.flatMap(({ group, hasChildren, isExpanded }) =>
+    group.attributes.parentGroupId === parentGroupId && hasChildren && !isExpanded ? [group.id] : [],
   );
 }

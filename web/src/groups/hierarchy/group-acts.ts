@@ -8,8 +8,11 @@ import { type Direction, type Drop, movesBack, movesTo, stepTo } from './tree-mo
 import type { useGroupChanges } from './use-group-changes.ts';
 
 /** An action on a group by key, menu or button. */
-export type GroupAct =
-  | Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }>
+export type GroupAct = GroupChangeAct | { readonly kind: 'select' };
+
+/** An action that applies to one group, regardless of the selection. */
+type GroupChangeAct =
+  | Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' | 'select' }>
   | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
 
 export type ActDependencies = {
@@ -85,7 +88,7 @@ type Changing = Pick<ActDependencies, 'newest' | 'apply' | 'onDialog' | 'onRenam
 
 /** Applies an action to one group, regardless of the selection. */
 function changeWith({ newest, apply, onDialog, onRename, step }: Changing) {
-  return (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
+  return (id: string, act: GroupChangeAct): void => {
     const ids = new Set([id]);
     switch (act.kind) {
       case 'move':

@@ -2,19 +2,9 @@ import type { Direction } from './tree-moves.ts';
 
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown' }
-  | {
-      readonly kind:
-        | 'unfold'
-        | 'fold'
-        | 'unfoldBeside'
-        | 'open'
-        | 'selectAll'
-        | 'rename'
-        | 'select'
-        | 'remove'
-        | 'create'
-        | 'moveTo';
-    }
+  | { readonly kind: 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }
+  | { readonly kind: 'rename' | 'remove' | 'create' | 'moveTo' }
+  | { readonly kind: 'select' }
   | { readonly kind: 'move'; readonly direction: Direction };
 
 type Press = {

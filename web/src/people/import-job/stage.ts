@@ -41,7 +41,10 @@ export function stageOf(job: JobResource): ImportStage {
       return { kind: 'refused', fileErrors: summary?.fileErrors ?? [] };
     case 'discarded':
       return { kind: 'discarded' };
-    default:
+    case 'checking':
+    case 'applying':
+    case 'undoing':
+    case undefined:
       return { kind: 'failed', detail: error };
   }
 }
