@@ -12,7 +12,7 @@ import {
   page,
   listOf,
 } from '../protocol/json-api.ts';
-import { navigationEntries, roles } from '@attune/domain/access';
+import { chooseRole, navigationEntries, roles } from '@attune/domain/access';
 import { permission } from '../people/person.ts';
 import { grantWords } from './new-permissions.ts';
 import { level, dataAccess, grantsAtOnce, ofEmployee } from './grants.ts';
@@ -128,7 +128,7 @@ const employeeAccess = resource('employee-access', {
 export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
 
 const accessBody = bodyOf('employee-access', {
-  role: z.enum(roles).describe('Role in the organization.'),
+  role: z.enum(roles, chooseRole).describe('Role in the organization.'),
   grants: z
     .array(z.strictObject(grantWords))
     .max(grantsAtOnce)

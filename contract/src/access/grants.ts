@@ -13,6 +13,7 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
+import { chosenRole } from './chosen-role.ts';
 import { newPermission, newPermissionOfPerson } from './new-permissions.ts';
 import { permission, personId, personRole, role } from '../people/person.ts';
 
@@ -150,7 +151,7 @@ export const changePersonRole = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
   params: z.object({ ...inOrganization, personId: idOf<'person'>(), personRoleId: id }),
-  body: bodyOf('person-roles', { roleId: idOf<'role'>().describe('ID of the new role.') }),
+  body: bodyOf('person-roles', { roleId: chosenRole.describe('ID of the new role.') }),
   answer: documentOf(personRole),
 });
 

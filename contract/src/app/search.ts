@@ -35,6 +35,6 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/search',
   params: z.object(inOrganization),
-  query: query({ 'filter[fuzzy]': line(200).min(1, 'Enter what to search.').describe('Text to search.') }),
+  query: query({ 'filter[fuzzy]': line(200).min(1, 'Enter the words to search for.').describe('Text to search.') }),
   answer: z.object({ data: z.array(searchResult).describe('Records, by kind.') }),
 });

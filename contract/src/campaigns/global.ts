@@ -47,11 +47,7 @@ const setUp = {
   name: line(200).min(1, 'Name is required.').describe('Name.'),
   startsOn: day.describe('Start date.'),
   startsAt: timeOfDay.describe('Start time, HH:MM, in the time zone of each organization.'),
-  windowDays: z
-    .int()
-    .min(1, 'At least 1 day.')
-    .max(60, 'At most 60 days.')
-    .describe('Length of the survey window, in days.'),
+  windowDays: z.int().min(1).max(60).describe('Length of the survey window, in days.'),
   deliveryChannel,
   surveyIds: z
     .array(idOf<'survey'>())

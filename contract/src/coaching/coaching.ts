@@ -253,7 +253,7 @@ export const scheduleCoachingSession = endpoint({
     participantIds: z
       .array(idOf<'employee'>())
       .min(1)
-      .max(maxParticipants, `At most ${maxParticipants} participants.`)
+      .max(maxParticipants, `Invite at most ${maxParticipants} participants.`)
       .describe('IDs of the employees who take part.'),
   }),
   answer: documentOf(coachingSession),

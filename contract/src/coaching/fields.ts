@@ -33,6 +33,8 @@ export const subscriptionShape = {
   endsOn: day.describe('Last day of the subscription.'),
   sessionsIncluded: includedSessions,
   cohortName: line(100).min(1).nullable().describe('Name of the cohort; null without one.'),
-  coachTimeZone: line(100).refine(isTimeZone, 'Choose an IANA time zone.').describe('Time zone of the coach (IANA).'),
-  availability: z.array(hours).max(50, 'At most 50 entries.').describe('Weekly hours of the coach.'),
+  coachTimeZone: line(100)
+    .refine(isTimeZone, 'Choose an IANA time zone, such as America/Chicago.')
+    .describe('Time zone of the coach (IANA).'),
+  availability: z.array(hours).max(50).describe('Weekly hours of the coach.'),
 };

@@ -189,7 +189,7 @@ export const place = z
 /** Group changes: joining a group leaves the current one of the same type; other types are unchanged. */
 const places = z
   .array(place)
-  .max(50, 'At most 50 groups at once.')
+  .max(50, 'Choose at most 50 groups at once.')
   .optional()
   .describe('Groups to join or leave. Group types not listed are unchanged.');
 
@@ -213,7 +213,7 @@ const entered = {
   v3Memberships: places,
   employeeAttributes: z
     .array(employeeAttributeValue)
-    .max(100, 'At most 100 attributes at once.')
+    .max(100, 'Name at most 100 attributes at once.')
     .optional()
     .describe('Attribute values. Omitted attributes are unchanged; null removes a value.'),
 };

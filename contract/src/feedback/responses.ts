@@ -189,7 +189,7 @@ export const updateResponse = endpoint({
   params: ofResponse,
   body: bodyOf('responses', {
     sentiment: z.enum(sentiments).optional().describe('Corrected sentiment.'),
-    themes: z.array(z.enum(themes)).max(5, 'At most 5 themes.').optional().describe('Corrected themes, by key.'),
+    themes: z.array(z.enum(themes)).max(5, 'Choose at most 5 themes.').optional().describe('Corrected themes, by key.'),
     isSaved: z.boolean().optional().describe('Save the comment for later, for the caller alone.'),
   }),
   answer: documentOf(response),

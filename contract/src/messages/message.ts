@@ -52,7 +52,7 @@ export const listDeliveries = endpoint({
     'filter[employees]': z
       .string()
       .max(4000)
-      .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'Identifiers, separated by commas.')
+      .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'Name employees by their IDs, separated by commas.')
       .transform((text) => text.split(','))
       .optional()
       .describe('Employee IDs, comma-separated.'),

@@ -22,6 +22,7 @@ import {
   trueOrFalse,
 } from '../protocol/json-api.ts';
 import { isSubdomain } from '../app/companion.ts';
+import { chosenRole } from '../access/chosen-role.ts';
 import { respondentLanguages } from '../respondent/models.ts';
 
 const openTextFeedbackAccess = z
@@ -160,7 +161,7 @@ const details = {
   isFFManaged: z.boolean().optional().describe('Whether its employees are managed in the companion product.'),
   ffCompanyId: line(100).nullable().optional().describe('ID in the companion product; null without one.'),
   ffSubdomain: line(63)
-    .refine((text) => text === '' || isSubdomain(text), 'Enter letters, digits and hyphens only.')
+    .refine((text) => text === '' || isSubdomain(text), 'A subdomain can have letters, digits and hyphens only.')
     .nullable()
     .optional()
     .describe('Subdomain in the companion product; null without one.'),
@@ -192,7 +193,7 @@ const firstRole = z.object({
   attributes: z
     .strictObject({
       personId: idOf<'person'>().describe('ID of the person.'),
-      roleId: idOf<'role'>().describe('ID of the role.'),
+      roleId: chosenRole.describe('ID of the role.'),
     })
     .describe('Role assignment.'),
 });
@@ -261,7 +262,10 @@ export const updateOrganization = endpoint({
   body: bodyOf('organizations', {
     ...details,
     name: details.name.optional(),
-    localeId: z.enum(respondentLanguages, 'Choose a language.').optional().describe('Default language (BCP 47).'),
+    localeId: z
+      .enum(respondentLanguages, `Choose a language: ${respondentLanguages.join(', ')}.`)
+      .optional()
+      .describe('Default language (BCP 47).'),
     ...primaryContacts,
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),

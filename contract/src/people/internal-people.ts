@@ -11,6 +11,7 @@ import {
   page,
   query,
 } from '../protocol/json-api.ts';
+import { chosenRole } from '../access/chosen-role.ts';
 import { firstName, lastName, person, personRole, phone, role } from './person.ts';
 
 export const listCustomerSuccess = endpoint({
@@ -59,7 +60,7 @@ const newPersonRole = z.object({
   id: z.string().max(100).optional().describe('Temporary ID chosen by the client; not stored.'),
   attributes: z
     .strictObject({
-      roleId: idOf<'role'>().describe('ID of the role.'),
+      roleId: chosenRole.describe('ID of the role.'),
       organizationId: idOf<'organization'>()
         .nullable()
         .default(null)
@@ -143,7 +144,7 @@ export const updateInternalRole = endpoint({
   method: 'PATCH',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: idOf<'person'>(), personRoleId }),
-  body: bodyOf('person-roles', { roleId: idOf<'role'>().describe('ID of the new role.') }),
+  body: bodyOf('person-roles', { roleId: chosenRole.describe('ID of the new role.') }),
   answer: documentOf(personRole, role),
 });
 

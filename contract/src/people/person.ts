@@ -122,7 +122,7 @@ export const personId = z.union([id, z.literal('me')]).describe('ID of the perso
 /** Locale, such as `en` or `pt-BR`. */
 const localeId = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.')
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language by its code, such as es or pt-BR.')
   .describe('Language (BCP 47), for example `en` or `pt-BR`; null removes the choice.');
 
 const address = line(254).nullable().describe('E-mail address; null removes it.');

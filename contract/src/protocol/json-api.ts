@@ -1,5 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
+import { named } from './field-names.ts';
 import { includedOf, pageLinks, pageMeta, reference, typeOf } from './document-parts.ts';
 
 /**
@@ -8,7 +9,10 @@ import { includedOf, pageLinks, pageMeta, reference, typeOf } from './document-p
  */
 
 /** An identifier: a positive integer as a string. */
-export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
+export const id = z.string(named((name) => `${name} must be an ID: a positive whole number in quotes.`)).regex(
+  /^[1-9]\d{0,17}$/,
+  named((name) => `${name} must be an ID: a positive whole number.`),
+);
 
 /** A typed identifier: `idOf<'employee'>()` parses a string to an `Id<'employee'>`. */
 export function idOf<Kind extends string>(): z.ZodType<Id<Kind>, string> {
@@ -21,7 +25,10 @@ export function idOf<Kind extends string>(): z.ZodType<Id<Kind>, string> {
 export const instant = z.iso.datetime({ offset: true });
 
 /** An instant chosen by a user, in a range of years that calendars and the database support. */
-export const chosenInstant = instant.refine((text) => /^(19|20|21)/.test(text), 'Choose a year from 1900 to 2199.');
+export const chosenInstant = instant.refine(
+  (text) => /^(19|20|21)/.test(text),
+  named((name) => `${name} must be in a year from 1900 to 2199.`),
+);
 
 /** A date, YYYY-MM-DD. */
 export const day = z.iso.date();
@@ -34,10 +41,10 @@ export function line(maximum: number) {
   return z
     .string()
     .trim()
-    .max(maximum, `At most ${maximum} characters.`)
+    .max(maximum)
     .refine(
       (text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text),
-      'Remove line breaks and control characters.',
+      named((name) => `${name} must be one line without control characters.`),
     );
 }
 
@@ -49,8 +56,11 @@ export function prose(maximum: number) {
   return z
     .string()
     .trim()
-    .max(maximum, `At most ${maximum} characters.`)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
+    .max(maximum)
+    .refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text),
+      named((name) => `${name} must not have control characters.`),
+    );
 }
 
 /** Identifier kinds used in access checks, by resource type. */
@@ -176,7 +186,7 @@ export function include(names: readonly [string, ...string[]]) {
       .string()
       .max(400)
       .transform((text) => text.split(',').filter(Boolean))
-      .refine((asked) => asked.every((name) => known.has(name)), `Can include: ${names.join(', ')}.`)
+      .refine((asked) => asked.every((name) => known.has(name)), `Include can have: ${names.join(', ')}.`)
       .optional()
       .describe(`Related resources to include, comma-separated: ${names.join(', ')}.`),
   };

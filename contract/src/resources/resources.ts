@@ -101,9 +101,9 @@ const written = {
     .describe('Address of further material, with `https`; null for none.'),
   categoryIds: z
     .array(line(60))
-    .max(30, 'At most 30 categories.')
+    .max(30, 'Choose at most 30 categories.')
     .describe('Keys of drivers and other categories, for example `rest`.'),
-  tagIds: z.array(idOf<'tag'>()).max(20, 'At most 20 tags.').describe('IDs of tags.'),
+  tagIds: z.array(idOf<'tag'>()).max(20, 'Choose at most 20 tags.').describe('IDs of tags.'),
 };
 
 export const createTransformResource = endpoint({

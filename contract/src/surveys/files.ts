@@ -51,8 +51,8 @@ export const exportSurveyCsv = endpoint({
 /** Translations of a text, by locale. */
 const translations = z
   .record(
-    z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'),
-    prose(300).min(3, 'At least 3 characters.'),
+    z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Choose a language by its code, such as es or pt-BR.'),
+    prose(300).min(3),
   )
   .describe('Translations by language (BCP 47).');
 
@@ -102,7 +102,9 @@ export const parseSurveyXml = endpoint({
     'DOCTYPE is rejected.',
   method: 'POST',
   path: '/surveys/parse-xml',
-  body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.').describe('XML of the survey.') }),
+  body: z.strictObject({
+    xmlText: z.string().max(xmlLimit, 'The XML of a survey can have at most 1 MB.').describe('XML of the survey.'),
+  }),
   answer: documentOf(surveyDraft),
   isRepeatable: false,
 });
@@ -125,7 +127,7 @@ const imported = bodyOf('surveys', {
   statements: z
     .array(importedStatement)
     .min(1, 'Add at least one statement.')
-    .max(100, 'At most 100 statements.')
+    .max(100, 'A survey can have at most 100 statements.')
     .describe('Statements, in order.'),
 });
 

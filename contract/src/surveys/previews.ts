@@ -24,12 +24,15 @@ export type SurveyResultPreviewResource = z.infer<typeof surveyResultPreview>;
 const shown = query({
   locale: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.')
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Choose a language by its code, such as es or pt-BR.')
     .optional()
     .describe('Language (BCP 47). Default: the original.'),
   page: z
     .string()
-    .regex(/^(welcome|send|thanks|[1-9]\d{0,2})$/, 'There is no such page.')
+    .regex(
+      /^(welcome|send|thanks|[1-9]\d{0,2})$/,
+      'Choose the page: welcome, send, thanks, or the number of a page of statements.',
+    )
     .optional()
     .describe('`welcome`, a statement number from 1, `send` or `thanks`. Default: `welcome`.'),
 });

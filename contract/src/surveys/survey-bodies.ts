@@ -15,10 +15,7 @@ const statementDraft = z
         'ID of a statement of this survey or of the statement bank. Other given fields change it, or create a ' +
           'new statement if other surveys use it.',
       ),
-    body: prose(300)
-      .min(3, 'At least 3 characters.')
-      .optional()
-      .describe('Text with placeholders. Required without `statementId`.'),
+    body: prose(300).min(3).optional().describe('Text with placeholders. Required without `statementId`.'),
     statementType: statementKind
       .optional()
       .describe(
@@ -31,16 +28,16 @@ const statementDraft = z
   })
   .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, {
     path: ['body'],
-    message: 'A statement needs its words, or the id of one that is there.',
+    message: 'A statement needs its body, or the ID of an existing statement.',
   })
   .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, {
     path: ['statementType'],
-    message: 'Say how it is answered.',
+    message: 'Choose how the statement is answered.',
   });
 const statementDrafts = z
   .array(statementDraft)
   .min(1, 'Add at least one statement.')
-  .max(100, 'At most 100 statements.')
+  .max(100, 'A survey can have at most 100 statements.')
   .describe('Statements, in order.');
 
 const facts = {

@@ -43,6 +43,7 @@ export {
   internalRoles,
   isInternal,
   isRole,
+  chooseRole,
   roleNames,
   roles,
 } from './role.ts';

@@ -31,6 +31,9 @@ export type InternalRole = (typeof internalRoles)[number];
 export const defaultRole: Role = 'employee';
 
 /** Display name of each role. */
+/** The specified message where a role has to be chosen. */
+export const chooseRole = 'Please select or update the access level.';
+
 export const roleNames: { readonly [R in Role]: string } = {
   admin: 'Engage Super Admin',
   'customer-success-manager': 'Customer Success Manager',

@@ -30,7 +30,7 @@ describe('viewing the product as somebody', () => {
   });
 
   test('is not for oneself, and not for people who work for Attune', () => {
-    expect(obstacleToView(engagementAdmin, anActor('leader'))).toBe('This is you.');
+    expect(obstacleToView(engagementAdmin, anActor('leader'))).toBe('You cannot view the product as yourself.');
     expect(obstacleToView(engagementAdmin, anActor('coach', { personId: grace }))).toContain('work for Attune');
     const employedCoach = anActor('employee', { personId: grace, internalRole: 'coach' });
     expect(obstacleToView(engagementAdmin, employedCoach)).toContain('work for Attune');

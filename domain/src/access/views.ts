@@ -14,7 +14,7 @@ export function obstacleToView(viewer: Actor, person: Actor): string | undefined
   const { organizationId } = viewer;
   if (organizationId === null || !can(viewer, 'permission.change', { organizationId }))
     return 'Only administrators who can change access view the product as somebody else.';
-  if (viewer.personId === person.personId) return 'This is you.';
+  if (viewer.personId === person.personId) return 'You cannot view the product as yourself.';
   if (person.internalRole !== null || isInternal(person.role))
     return 'The product cannot be viewed as people who work for Attune.';
   return coversResults(viewer, person)

@@ -39,10 +39,14 @@ describe('a saved segment', () => {
   test('has no value twice, in any notation', () => {
     const twice = (values: readonly SegmentValue[]) => () => assertSegment({ groupId: null, values });
     expect(twice([at('1'), has('Night'), has('night')])).toThrow(
-      expect.objectContaining({ problems: [{ at: ['filters', '2'], detail: 'This value is there twice.' }] }),
+      expect.objectContaining({
+        problems: [{ at: ['filters', '2'], detail: 'Filter 3 has the same value as another one. Remove one of them.' }],
+      }),
     );
     expect(twice([at('1'), at('1')])).toThrow(
-      expect.objectContaining({ problems: [{ at: ['filters', '1'], detail: 'This value is there twice.' }] }),
+      expect.objectContaining({
+        problems: [{ at: ['filters', '1'], detail: 'Filter 2 has the same value as another one. Remove one of them.' }],
+      }),
     );
     expect(twice([at('1'), has('1')])).not.toThrow();
   });

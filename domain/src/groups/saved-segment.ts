@@ -30,7 +30,14 @@ export type SavedSegment = {
 export function assertSegment({ groupId, values }: Pick<SavedSegment, 'groupId' | 'values'>): void {
   const names = values.map(nameOf);
   const doubled: Problem[] = names.flatMap((name, place) =>
-    names.indexOf(name) < place ? [{ at: ['filters', `${place}`], detail: 'This value is there twice.' }] : [],
+    names.indexOf(name) < place
+      ? [
+          {
+            at: ['filters', `${place}`],
+            detail: `Filter ${place + 1} has the same value as another one. Remove one of them.`,
+          },
+        ]
+      : [],
   );
   if (doubled.length > 0) throw invalid(...doubled);
   if (groupId === null && values.length === 0)

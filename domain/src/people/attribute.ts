@@ -42,7 +42,8 @@ export function readAttributeValue(type: EmployeeAttribute['type'], text: string
 }
 
 function readText(text: string): ReadValue {
-  if (text.length > longestAttributeValue) return { problem: `At most ${longestAttributeValue} characters.` };
+  if (text.length > longestAttributeValue)
+    return { problem: `A value can have at most ${longestAttributeValue} characters.` };
   if (!text.isWellFormed() || /[\p{Cc}\u2028\u2029]/u.test(text))
     return { problem: 'Remove line breaks and control characters.' };
   return { value: text };

@@ -62,7 +62,7 @@ export async function addEmployeePermissions(
     const elsewhere = sent.filter(({ personId }) => personId != null && personId !== target.personId);
     if (elsewhere.length > 0)
       throw invalid(
-        ...elsewhere.map(({ at }) => ({ at: [...at, 'personId'], detail: 'This is not the account of the employee.' })),
+        ...elsewhere.map(({ at }) => ({ at: [...at, 'personId'], detail: 'Person ID must be that of the employee.' })),
       );
     return give(trx, actor, { target, sent });
   });

@@ -1,4 +1,4 @@
-import { type Actor, type Role, can, isInternal } from '@attune/domain/access';
+import { type Actor, type Role, can, chooseRole, isInternal } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { AccessTarget } from './check-access-changes.ts';
@@ -60,7 +60,7 @@ export async function changePersonRole(
   return changing(needs, { actor, organizationId }, async (trx) => {
     await getHeldRole(trx, { organizationId, personId, personRoleId });
     const role = await findRole(trx, roleId);
-    if (!role) throw invalid({ at: ['roleId'], detail: 'Please select or update the access level.' });
+    if (!role) throw invalid({ at: ['roleId'], detail: chooseRole });
     return assigned(trx, actor, {
       target: await targetOfPerson(trx, { organizationId, personId }, advisersFor(actor, role)),
       role,

@@ -92,5 +92,6 @@ async function addOwn(
 export function assertDistinct(values: readonly string[]): void {
   const folded = values.map((value) => value.toLowerCase());
   const place = folded.findIndex((value, at) => folded.indexOf(value) < at);
-  if (place >= 0) throw invalid({ at: ['values', `${place}`], detail: 'This value is there twice.' });
+  if (place >= 0)
+    throw invalid({ at: ['values', `${place}`], detail: `Value ${place + 1} is listed twice. Remove it.` });
 }

@@ -18,7 +18,7 @@ export function entryOf(
   addressed: string,
 ): EmployeeEntry {
   if (organizationId !== undefined && organizationId !== addressed)
-    throw invalid({ at: ['organizationId'], detail: 'This is not the organization of the address.' });
+    throw invalid({ at: ['organizationId'], detail: 'Organization ID must be the one in the path of the request.' });
   return entry;
 }
 

@@ -67,7 +67,7 @@ function headerProblems(headings: readonly string[]): readonly BenchmarkFileProb
           row: 1,
           column: heading.slice(0, 100),
           detail:
-            (heading === '' ? `Column ${place + 1} has no name.` : 'This is not a column of a file of benchmarks.') +
+            (heading === '' ? `Column ${place + 1} has no name.` : 'A file of benchmarks has no such column.') +
             ` Remove it, or write one of ${benchmarkColumns.join(', ')}.`,
         },
       ];

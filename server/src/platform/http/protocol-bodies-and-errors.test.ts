@@ -53,10 +53,10 @@ describe('an error', () => {
 
   test('points to a member of the request, and names the place of a missing one', async () => {
     expect(await errorsOf(documentWith({ name: 'x', size: 10, colour: 'red' }))).toEqual([
-      { detail: 'At least 2 characters.', source: { pointer: '/data/attributes/name' } },
-      { detail: 'At most 9.', source: { pointer: '/data/attributes/size' } },
+      { detail: 'Name must have at least 2 characters.', source: { pointer: '/data/attributes/name' } },
+      { detail: 'Size must be at most 9.', source: { pointer: '/data/attributes/size' } },
       {
-        detail: 'This is not known here. Leave it out, or look for a misspelling.',
+        detail: 'There is no "colour" here. Leave it out or check the spelling.',
         source: { pointer: '/data/attributes/colour' },
       },
     ]);
@@ -67,11 +67,9 @@ describe('an error', () => {
         meta: { place: '/data/attributes/name' },
       },
     ]);
-    expect(await errorsOf({ data: [] })).toEqual([
-      { detail: 'This has to be an object.', source: { pointer: '/data' } },
-    ]);
+    expect(await errorsOf({ data: [] })).toEqual([{ detail: 'Data must be an object.', source: { pointer: '/data' } }]);
     expect(await errorsOf(documentWith({ name: 5 }))).toEqual([
-      { detail: 'This has to be a text.', source: { pointer: '/data/attributes/name' } },
+      { detail: 'Name must be text.', source: { pointer: '/data/attributes/name' } },
     ]);
     expect(await errorsOf(documentWith({ name: 'taken' }))).toEqual([
       { detail: 'Taken.', source: { pointer: '/data/attributes/name' } },
@@ -87,7 +85,7 @@ describe('an error', () => {
     const shown = async (path: string) => JSON.parse((await ask('GET', path)).body).errors[0];
     expect(await shown('/widgets?color=green')).toMatchObject({
       status: '400',
-      detail: 'Choose one of: red, blue.',
+      detail: 'Color must be one of: red, blue.',
       source: { parameter: 'color' },
     });
     expect(await shown('/widgets?color=red&size=1')).toMatchObject({ status: '400', source: { parameter: 'size' } });

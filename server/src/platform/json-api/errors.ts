@@ -1,7 +1,9 @@
 import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/protocol/refusals';
+import { fieldNameOf, wholeBody } from '@attune/contract/protocol/field-names';
 import { notFoundTitle, recordNameOf } from '@attune/contract/protocol/record-names';
 import { Refusal } from '@attune/domain/kernel';
 import type { z } from 'zod';
+import { unknownFieldWords } from './mismatch-words.ts';
 
 type Part = 'params' | 'query' | 'body';
 export type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
@@ -35,10 +37,11 @@ export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[])
   if (part === 'params') return presentRefusal(missingFrom(issues));
   const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
   const errors = issues
-    .flatMap(closestOf)
     .slice(0, 100)
+    .flatMap(closestOf)
+    .filter((issue, _, all) => !isNeedless(issue, all))
     .flatMap((issue) =>
-      placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })),
+      placesOf(issue).map(({ path, detail }) => ({ ...wordsOf(words), detail, source: sourceOf(part, path) })),
     );
   return { status: words.status, errors };
 }
@@ -72,22 +75,49 @@ function wordsOf(words: { readonly status: number; readonly code: string; readon
   return { status: String(words.status), code: words.code, title: words.title };
 }
 
-/** Of several forms that do not match, reports the closest: the one whose first problem is deepest. */
+/**
+ * Of several forms that do not match, reports the closest: the one whose first problem is deepest, and of these one
+ * with the right type.
+ */
 function closestOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const forms = issue.errors.map((problems) =>
-    problems.map((problem) => ({ ...problem, path: [...issue.path, ...problem.path] })).flatMap(closestOf),
-  );
-  const [closest] = forms.toSorted((a, b) => depthOf(b) - depthOf(a));
+  const forms = issue.errors.map((problems) => problems.map((problem) => within(issue, problem)).flatMap(closestOf));
+  const [closest] = forms.toSorted((a, b) => closenessOf(b) - closenessOf(a));
   return closest ?? [issue];
 }
 
-function depthOf([first]: readonly z.core.$ZodIssue[]): number {
-  return first ? first.path.length : 0;
+/** An issue of one form of a value knows neither the path nor the name of the value. */
+function within({ path }: z.core.$ZodIssue, problem: z.core.$ZodIssue): z.core.$ZodIssue {
+  const message = problem.message.startsWith(wholeBody)
+    ? fieldNameOf(path) + problem.message.slice(wholeBody.length)
+    : problem.message;
+  return { ...problem, path: [...path, ...problem.path], message };
 }
 
-function placesOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
-  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+function closenessOf([first]: readonly z.core.$ZodIssue[]): number {
+  if (!first) return 0;
+  return 2 * first.path.length + Number(!isOfOtherType(first));
+}
+
+function isOfOtherType({ code }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' || code === 'invalid_value';
+}
+
+/** Whether another issue makes this one needless: the length of a value does not matter if its type is wrong. */
+function isNeedless(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
+  return !isOfOtherType(issue) && all.some((other) => isOfOtherType(other) && isEqualPath(other.path, issue.path));
+}
+
+function isEqualPath(one: readonly PropertyKey[], other: readonly PropertyKey[]): boolean {
+  return one.length === other.length && one.every((step, place) => step === other[place]);
+}
+
+type Located = { readonly path: readonly PropertyKey[]; readonly detail: string };
+
+function placesOf(issue: z.core.$ZodIssue): readonly Located[] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key], detail: unknownFieldWords(key) }))
+    : [{ path: issue.path, detail: issue.message }];
 }
 
 function sourceOf(part: Part, path: readonly PropertyKey[]) {

@@ -60,6 +60,9 @@ function problemsOf({
   readonly place: number;
 }) {
   const at = ['statements', `${place}`, 'translations', locale];
-  if (locale === originalLocale || !isLocale(locale)) return [{ at, detail: 'This is not a translation language.' }];
+  if (locale === originalLocale || !isLocale(locale))
+    return [
+      { at, detail: `"${locale.slice(0, 50)}" is not a language of translations. Choose a code such as es or pt-BR.` },
+    ];
   return translationProblems(body, words, at);
 }

@@ -52,7 +52,7 @@ export function readSurveyXml(xmlText: string): XmlElement {
   const reading = new Reading();
   for (let from = 0; from < xmlText.length; from += piece) reading.parser.write(xmlText.slice(from, from + piece));
   reading.parser.close();
-  if (!reading.root) throw refused(1, 'This is not XML.');
+  if (!reading.root) throw refused(1, 'The file is not XML. Choose the XML file of a survey.');
   return reading.root;
 }
 

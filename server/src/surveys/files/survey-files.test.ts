@@ -94,7 +94,7 @@ describe('a survey as XML', () => {
     });
     expect(await refused({ en: 'I like my {{manager}}.' })).toMatchObject({
       status: '422',
-      detail: 'This is not a translation language.',
+      detail: expect.stringContaining('is not a language of translations. Choose a code such as es or pt-BR.'),
     });
     expect(await refused({ '../de': 'Ich mag meine {{manager}}.' })).toMatchObject({ status: '422' });
   });
