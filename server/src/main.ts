@@ -1,18 +1,9 @@
 import { buildClients } from './clients.ts';
 import { startWords } from './start-words.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { start } from './start.ts';
-import { ConfigurationError, readConfig } from './platform/config.ts';
-import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
-
-/** Errors that the operator can correct are printed as a sentence, without a stack trace. */
-function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof ConfigurationError ||
-    error instanceof AlreadyRunning ||
-    error instanceof DatabaseRefused ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  );
-}
+import { readConfig } from './platform/config.ts';
+import { refuseOpenInstallation } from './platform/serving.ts';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -20,6 +11,7 @@ function say(text: string): void {
 
 try {
   const config = readConfig(process.env);
+  refuseOpenInstallation(config);
   await buildClients(() => say(startWords.building));
   const running = await start(config, say);
   say(running.words);
@@ -29,6 +21,6 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(`${isForPeople(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${explainStartFailure(error) ?? (error as Error).stack ?? String(error)}\n`);
   process.exit(1);
 }

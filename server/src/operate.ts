@@ -3,14 +3,12 @@ import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
-import { BackupError, explainBackupError } from './backup/index.ts';
+import { explainBackupError } from './backup/index.ts';
 import { type Outcome, installationOperations } from './operate-installation.ts';
+import { explainStartFailure } from './start-failure.ts';
 import {
-  AlreadyRunning,
   type Connection,
   type Database,
-  DatabaseRefused,
-  DatabaseUnavailable,
   type Transaction,
   asOwner,
   externalDatabase,
@@ -20,7 +18,7 @@ import {
 import { openKeyEntries, openKeyStore } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
 import { openQueue } from './platform/queue/index.ts';
-import { StoreUnavailable, createFileStore, openObjects } from './platform/storage/index.ts';
+import { createFileStore, openObjects } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
 import { switchFlagByOperator } from './flags/index.ts';
@@ -146,14 +144,7 @@ function nameIn(emailAddress: string) {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
-  const isExpected = [
-    ConfigurationError,
-    DatabaseUnavailable,
-    DatabaseRefused,
-    AlreadyRunning,
-    BackupError,
-    StoreUnavailable,
-  ].some((kind) => error instanceof kind);
-  if (!(error instanceof Error)) return String(error);
-  return isExpected ? error.message : (error.stack ?? error.message);
+  const explained = explainStartFailure(error);
+  if (explained !== undefined) return explained;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

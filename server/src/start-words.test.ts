@@ -8,6 +8,7 @@ const local = {
   isEmpty: false,
   hasDemonstration: true,
   databaseUrl: undefined,
+  letsAnyoneSignIn: false,
 };
 
 describe('what a start says when it is ready', () => {
@@ -32,7 +33,14 @@ describe('what a start says when it is ready', () => {
   });
 
   test('is the address alone where people sign in with a provider', () => {
-    expect(readyWords({ ...local, hasEmbeddedSignIn: false })).toBe('Attune is ready at http://localhost:3000');
+    const served = { ...local, hasEmbeddedSignIn: false };
+    expect(readyWords({ ...served, hasOutbox: false })).toBe('Attune is ready at http://localhost:3000');
+    expect(readyWords(served)).toBe('Attune is ready at http://localhost:3000\nNo mail is sent: set SMTP_URL.');
+  });
+
+  test('warns where others can sign in as anyone', () => {
+    expect(readyWords({ ...local, letsAnyoneSignIn: true })).toContain('can sign in as anyone and read every message');
+    expect(readyWords(local)).not.toContain('Anyone who reaches');
   });
 
   test('says nothing of an outbox where messages are sent', () => {

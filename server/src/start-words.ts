@@ -8,7 +8,7 @@ export const startWords = {
   working: 'Attune is working in the background',
 } as const;
 
-type Ready = Pick<Config, 'databaseUrl'> & {
+type Ready = Pick<Config, 'databaseUrl' | 'letsAnyoneSignIn'> & {
   readonly address: string;
   readonly hasOutbox: boolean;
   readonly hasEmbeddedSignIn: boolean;
@@ -19,7 +19,10 @@ type Ready = Pick<Config, 'databaseUrl'> & {
 /** What somebody needs who starts Attune on a machine of their own: the address, whom to sign in as, and messages. */
 export function readyWords({ address, hasOutbox, hasEmbeddedSignIn, ...state }: Ready): string {
   const ready = `Attune is ready at ${address}`;
-  if (!hasEmbeddedSignIn) return ready;
+  if (!hasEmbeddedSignIn) return hasOutbox ? `${ready}\nNo mail is sent: set SMTP_URL.` : ready;
+  const warning = state.letsAnyoneSignIn
+    ? ['Anyone who reaches this address can sign in as anyone and read every message. Set OIDC_ISSUER.', '']
+    : [];
   const lines = state.isEmpty
     ? [
         'It is empty. In another terminal, create an organization with its administrator:',
@@ -34,7 +37,7 @@ export function readyWords({ address, hasOutbox, hasEmbeddedSignIn, ...state }: 
     state.hasDemonstration && state.databaseUrl === undefined
       ? ['To begin empty: ATTUNE_DEMO=off ATTUNE_DATA=./my-data npm start']
       : [];
-  return [ready, '', ...lines, '', ...messages, ...begin, 'Press Ctrl-C to stop.'].join('\n');
+  return [ready, '', ...warning, ...lines, '', ...messages, ...begin, 'Press Ctrl-C to stop.'].join('\n');
 }
 
 const people = [

@@ -17,6 +17,11 @@ import { watchDiskSpace } from './platform/disk-space.ts';
 import { sharedStores } from './platform/installation-stores.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
+import {
+  dangerousVariable,
+  refuseReachableAddresses,
+  refuseServedDemonstration,
+} from './platform/serving.ts';
 import { openTelemetry } from './platform/telemetry/index.ts';
 import { readVersion } from './platform/version.ts';
 import { readyWords, startWords } from './start-words.ts';
@@ -43,19 +48,25 @@ export async function start(config: Config, say: (text: string) => void): Promis
     if (migrations.length > 0) log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'migrated');
     await installQueue({ connection });
     await claimSharedStores({ connection, adopts: config.adoptsFolders, stores: sharedStores(config) });
-    if (config.hasDemonstration && (await readContents(connection, log)).isEmpty) {
+    const contents = await readContents(connection, log);
+    if (contents.hasDemonstration) refuseServedDemonstration(config);
+    if (config.hasDemonstration && contents.isEmpty) {
       say(startWords.demonstrating);
       await makeDemonstration({ config, log, connection });
     }
     const telemetry = await telemetryOf(config);
     const app = await createApp({ config, clock: systemClock, log, connection, telemetry });
-    if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
+    if (config.runsWeb) {
+      await app.server.listen({ port: config.port, host: config.host });
+      refuseReachableAddresses(config, app.server.addresses());
+    }
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     const watchers = await listenForWatchers(app, config);
     const stopWatchingDisk = watchDiskSpace({ log, folder: config.dataFolder });
     const line = { version: await readVersion(), process: config.telemetry.process, node: process.versions.node };
     log.info(line, 'started');
+    warnOf(config, log);
     return {
       address: config.runsWeb ? config.url : undefined,
       words: config.runsWeb ? await wordsWhenReady({ config, log, connection }) : startWords.working,
@@ -85,14 +96,22 @@ async function telemetryOf({ telemetry: { serviceName: name, process, collector,
 async function listenForWatchers(app: App, config: Config) {
   const { host, runsWeb, workerPort, telemetry } = config;
   const watchers: App['server'][] = [];
-  const listen = async (open: () => Promise<App['server']>, port: number) => {
+  const listen = async (open: () => Promise<App['server']>, at: { readonly port: number; readonly host: string }) => {
     const server = await open();
-    await server.listen({ port, host });
+    await server.listen(at);
     watchers.push(server);
   };
-  if (!runsWeb && workerPort !== undefined) await listen(app.healthServer, workerPort);
-  if (telemetry.metricsPort !== undefined) await listen(app.watchServer, telemetry.metricsPort);
+  if (!runsWeb && workerPort !== undefined) await listen(app.healthServer, { port: workerPort, host });
+  const { metricsPort, metricsHost } = telemetry;
+  if (metricsPort !== undefined) await listen(app.watchServer, { port: metricsPort, host: metricsHost });
   return watchers;
+}
+
+/** What an operator should know of every start. */
+function warnOf({ signIn, mail, letsAnyoneSignIn }: Config, log: Logger): void {
+  if (signIn.isEmbedded && letsAnyoneSignIn)
+    log.warn(`anyone who reaches this installation can sign in as anyone: ${dangerousVariable} is on`);
+  if (!signIn.isEmbedded && mail.smtpUrl === undefined) log.warn('no mail is sent: SMTP_URL is not set');
 }
 
 async function wordsWhenReady({ config, log, connection }: Making): Promise<string> {
@@ -100,6 +119,7 @@ async function wordsWhenReady({ config, log, connection }: Making): Promise<stri
   return readyWords({
     address,
     databaseUrl,
+    letsAnyoneSignIn: config.letsAnyoneSignIn,
     ...(await readContents(connection, log)),
     hasOutbox: mail.smtpUrl === undefined,
     hasEmbeddedSignIn: signIn.isEmbedded,

@@ -42,6 +42,8 @@ export async function startProduct({ port, folder, database, variables, root }: 
     ATTUNE_KEYS: keyFolder,
     ATTUNE_DEMO: 'off',
     DATABASE_URL: addressOf(database),
+    // It listens on this machine only; whoever signs in has to be anybody.
+    ATTUNE_DANGEROUSLY_LET_ANYONE_SIGN_IN: 'on',
     ...variables,
   };
   const running = await startProductProcess({ env, root });

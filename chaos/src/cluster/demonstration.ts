@@ -16,6 +16,7 @@ export async function playDemonstration({ database, folder }: Omit<ProductSettin
     ATTUNE_DATA: folder,
     ATTUNE_KEYS: `${folder}/keys`,
     DATABASE_URL: addressOf(database),
+    ATTUNE_DANGEROUSLY_LET_ANYONE_SIGN_IN: 'on',
     LOG_LEVEL: 'error',
   });
   const running = await start({ ...config, hasDemonstration: true }, () => undefined);

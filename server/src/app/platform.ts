@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { type Connection, openDatabase } from '../platform/database/index.ts';
 import { openKeyEntries, openKeyStore } from '../platform/keys/index.ts';
 import type { Logger } from '../platform/log.ts';
-import { createSmtpMailer, watchMailer } from '../platform/mail/index.ts';
+import { type WatchedMailer, createSmtpMailer, missingMailer, watchMailer } from '../platform/mail/index.ts';
 import { openQueue } from '../platform/queue/index.ts';
 import { createSharedBudgets } from '../platform/rate-limits/index.ts';
 import { createProviderSender, watchTextSender } from '../platform/sms/index.ts';
@@ -30,8 +30,8 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
   const queue = await openQueue({ connection, log });
   const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
   const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
-  const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
   const brands = createBrands({ database });
+  const smtp = openMailServer(config, log);
   const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
   telemetry.observe({ queue: () => queue.state(), connections: () => database.connections() });
   const keys = openKeyStore({ entries: openKeyEntries(config.keys), clock, log });
@@ -57,4 +57,10 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
       await database.close();
     },
   };
+}
+
+/** The mail server; undefined where the outbox replaces it, which nobody could read behind a real sign-in. */
+function openMailServer({ mail: { smtpUrl }, signIn }: Config, log: Logger): WatchedMailer | undefined {
+  if (smtpUrl !== undefined) return watchMailer(createSmtpMailer(smtpUrl), log);
+  return signIn.isEmbedded ? undefined : watchMailer(missingMailer, log);
 }

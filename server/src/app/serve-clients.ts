@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { Config } from '../platform/config.ts';
-import { type HttpServer, serveHashedFiles, serveWebApp } from '../platform/http/index.ts';
+import { type Audience, type HttpServer, serveHashedFiles, serveWebApp } from '../platform/http/index.ts';
 import { pageAssetsPath, pageNotFound, serveSignInAssets, signInSettingsOf } from '../sessions/index.ts';
 
 export const root = join(import.meta.dirname, '../../..');
@@ -41,4 +41,11 @@ export function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly str
     (address) => new URL(address).origin,
   );
   return [...new Set(origins)].filter((origin) => origin !== new URL(url).origin);
+}
+
+/** Everybody, with a real sign-in; without one, people on this machine, or those whom the operator lets in. */
+export function audienceOf({ signIn, letsAnyoneSignIn, url, apiUrl, surveyUrl }: Config): Audience | undefined {
+  if (!signIn.isEmbedded) return undefined;
+  const hosts = [url, apiUrl, surveyUrl].map((address) => new URL(address).hostname);
+  return { hosts, isBehindProxy: letsAnyoneSignIn };
 }

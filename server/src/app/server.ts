@@ -10,7 +10,7 @@ import {
 import { createRequestLimits } from '../platform/rate-limits/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import { readVersion } from '../platform/version.ts';
-import { friendlyOriginsOf, serveClients } from './serve-clients.ts';
+import { audienceOf, friendlyOriginsOf, serveClients } from './serve-clients.ts';
 import type { Identity } from './identity.ts';
 import type { createOperationSlices } from './operation.ts';
 import type { Platform } from './platform.ts';
@@ -32,6 +32,7 @@ export async function createServer({ platform, identity, operation, slices }: De
     friendlyOrigins: friendlyOriginsOf(config),
     clock,
     telemetry: platform.telemetry,
+    audience: audienceOf(config),
   });
   const router = createRouter(server, identity.authentication, {
     repeatable: operation.idempotentRequests,

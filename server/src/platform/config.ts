@@ -1,92 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
-import { storeVariables, storesOf } from './store-settings.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { type Environment, placeholderSupportEmail, readDatabasePassword, readEnvironment } from './environment.ts';
+import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import { storesOf } from './store-settings.ts';
 
-export { ConfigurationError };
-
-const trimmed = z.string().trim().min(1);
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-/** Only the first label of its host varies, so that no subdomain leads away from the companion product. */
-function isCompanionPattern(pattern: string): boolean {
-  const [scheme = '', rest = '', ...more] = pattern.split('{subdomain}');
-  return (
-    /^https?:\/\/$/.test(scheme) &&
-    /^\.[a-z0-9][^?#@\\\s]*$/i.test(rest) &&
-    more.length === 0 &&
-    URL.canParse(`${scheme}a${rest}`)
-  );
-}
-
-/** The contact in messages until the operator names one. */
-export const placeholderSupportEmail = 'support@localhost.example';
-
-/**
- * Every environment variable that Attune reads, with its accepted values. See docs/configuration.md for their meaning.
- */
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: trimmed.default('0.0.0.0'),
-  ATTUNE_DATA: trimmed.default('data'),
-  ...storeVariables,
-  ATTUNE_ADOPT_FOLDERS: z.enum(['on', 'off']).default('off'),
-  ATTUNE_BACKUP_PASSPHRASE: z.string().optional(),
-  ATTUNE_BACKUP_PASSPHRASE_FILE: trimmed.optional(),
-  ATTUNE_DEMO: z.enum(['on', 'off']).default('on'),
-  ATTUNE_PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
-  ATTUNE_WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  ATTUNE_URL: address.optional(),
-  ATTUNE_API_URL: address.optional(),
-  ATTUNE_SURVEY_URL: address.optional(),
-  ATTUNE_TRUST_PROXY: trimmed.optional(),
-  DATABASE_URL: trimmed.optional(),
-  ATTUNE_DATABASE_ROLES: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and _, at most 40.')
-    .default('attune'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
-  SUPPORT_EMAIL: z.email().default(placeholderSupportEmail),
-  ATTUNE_SMS_URL: address.optional(),
-  ATTUNE_SMS_ACCOUNT: trimmed.optional(),
-  ATTUNE_SMS_TOKEN: trimmed.optional(),
-  ATTUNE_SMS_FROM: trimmed.optional(),
-  LANGUAGE_MODEL_URL: address.optional(),
-  LANGUAGE_MODEL: trimmed.optional(),
-  LANGUAGE_MODEL_KEY: trimmed.optional(),
-  OIDC_ISSUER: address.optional(),
-  OIDC_CLIENT_ID: trimmed.default('attune'),
-  OIDC_CLIENT_SECRET: trimmed.optional(),
-  OIDC_SCOPE: trimmed.default('openid email'),
-  OIDC_EMAIL_VERIFIED: trimmed.default('email_verified'),
-  OIDC_FLOW: z.enum(['code', 'implicit']).default('code'),
-  OIDC_AUDIENCE: trimmed.default('attune-api'),
-  OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
-  ATTUNE_FLAGS_URL: address.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: list.default([]),
-  OTEL_SERVICE_NAME: trimmed.default('attune'),
-  ATTUNE_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  ATTUNE_PAGE_REPORTS: z.enum(['on', 'off']).default('off'),
-  ATTUNE_ANALYTICS_URL: address.optional(),
-  ATTUNE_ANALYTICS_KEY: trimmed.optional(),
-  HELP_CENTER_URL: address.optional(),
-  COMPANION_URL_PATTERN: z
-    .string()
-    .refine(isCompanionPattern, 'Expected an address like https://{subdomain}.companion.example')
-    .optional(),
-  COMPANION_NAME: trimmed.max(60).default('the companion product'),
-  RESTRICTED_ORGANIZATION_IDS: list.default([]),
-  SESSION_ANALYTICS_OFF_ORGANIZATION_IDS: list.default([]),
-  NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-});
+export { ConfigurationError, placeholderSupportEmail };
 
 /** The specification wants real-user monitoring of one page view in ten. */
 const vitalsShare = 0.1;
@@ -95,17 +14,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration at startup. Throws an error that names the variable if one is invalid. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
-  const read = parsed.data;
-  if (read.NODE_ENV === 'production' && !read.OIDC_ISSUER)
-    throw new ConfigurationError(
-      'The embedded sign-in lets anybody be anybody. In production, set OIDC_ISSUER to the address of your ' +
-        'OpenID provider.',
-    );
+  const read = readEnvironment(variables);
   const url = read.ATTUNE_URL ?? `http://localhost:${read.PORT}`;
   const dataFolder = resolve(read.ATTUNE_DATA);
+  const reach = reachOf(read);
+  const letsAnyoneSignIn = read.ATTUNE_DANGEROUSLY_LET_ANYONE_SIGN_IN === 'on';
   return {
     port: read.PORT,
     host: read.HOST,
@@ -113,9 +26,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...storesOf(read, dataFolder),
     adoptsFolders: read.ATTUNE_ADOPT_FOLDERS === 'on',
     backupPassphrase: { text: read.ATTUNE_BACKUP_PASSPHRASE, file: read.ATTUNE_BACKUP_PASSPHRASE_FILE },
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: databaseUrlOf(read),
     databaseRoles: read.ATTUNE_DATABASE_ROLES,
-    hasDemonstration: read.ATTUNE_DEMO === 'on' && !read.DATABASE_URL,
+    isProduction: read.NODE_ENV === 'production',
+    /** Why others than the people on this machine may reach this installation; empty if it is for this machine alone. */
+    reach,
+    letsAnyoneSignIn,
+    wantsDemonstration: read.ATTUNE_DEMO === 'on',
+    hasDemonstration: read.ATTUNE_DEMO !== 'off' && !read.DATABASE_URL && (reach.length === 0 || letsAnyoneSignIn),
     runsWeb: read.ATTUNE_PROCESS !== 'worker',
     runsWorker: read.ATTUNE_PROCESS !== 'web',
     /** The port for `/health` of a process that only runs background work; undefined for others. */
@@ -151,10 +69,35 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   } as const;
 }
 
+/** The settings that let others reach this installation. */
+function reachOf(read: Environment): readonly string[] {
+  const { HOST: host, DATABASE_URL: database, ATTUNE_TRUST_PROXY: proxy } = read;
+  const addresses = ['ATTUNE_URL', 'ATTUNE_API_URL', 'ATTUNE_SURVEY_URL'] as const;
+  return [
+    ...(isLoopback(host) ? [] : [`HOST is ${host}, which other machines can reach.`]),
+    ...addresses.flatMap((name) => {
+      const url = read[name];
+      return url === undefined || isLoopbackUrl(url) ? [] : [`${name} is ${url}, an address for others.`];
+    }),
+    ...(database === undefined ? [] : ['DATABASE_URL names a database of your own.']),
+    ...(proxy === undefined ? [] : ['ATTUNE_TRUST_PROXY says that a proxy passes on the requests of others.']),
+  ];
+}
+
+function databaseUrlOf(read: Environment): string | undefined {
+  const { DATABASE_URL: url, DATABASE_PASSWORD_FILE: file } = read;
+  if (url === undefined && file !== undefined)
+    throw new ConfigurationError('DATABASE_PASSWORD_FILE has the password of the database that DATABASE_URL names.');
+  if (url === undefined) return undefined;
+  if (file !== undefined && new URL(readDatabaseUrl(url, undefined)).password)
+    throw new ConfigurationError('The password is in DATABASE_URL and in DATABASE_PASSWORD_FILE. Leave one out.');
+  return readDatabaseUrl(url, readDatabasePassword(read));
+}
+
 /**
  * The sign-in configuration. The product issues its own tokens, except in the implicit flow, where the provider does.
  */
-function signInOf(read: z.output<typeof environment>, url: string) {
+function signInOf(read: Environment, url: string) {
   const { OIDC_ISSUER: elsewhere, OIDC_FLOW: flow } = read;
   const embedded = `${url}/oidc`;
   return {
@@ -180,7 +123,7 @@ function smsOf({
   ATTUNE_SMS_ACCOUNT: account,
   ATTUNE_SMS_TOKEN: token,
   ATTUNE_SMS_FROM: from,
-}: z.output<typeof environment>) {
+}: Environment) {
   if (!url) return undefined;
   if (!account || !token || !from)
     throw new ConfigurationError(
@@ -194,27 +137,21 @@ function languageModelOf({
   LANGUAGE_MODEL_URL: url,
   LANGUAGE_MODEL: model,
   LANGUAGE_MODEL_KEY: key,
-}: z.output<typeof environment>) {
+}: Environment) {
   if (!url) return undefined;
   if (!model) throw new ConfigurationError('Summaries of comments need LANGUAGE_MODEL beside LANGUAGE_MODEL_URL.');
   return { url, model, key };
 }
 
 /** Who reads metrics and traces of each process: nobody by default. */
-function telemetryOf(read: z.output<typeof environment>) {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: given } = read;
-  const headers = Object.fromEntries(
-    given.map((each) => {
-      const place = each.indexOf('=');
-      if (place < 1) throw new ConfigurationError('OTEL_EXPORTER_OTLP_HEADERS is a list of NAME=VALUE.');
-      return [each.slice(0, place), decodeURIComponent(each.slice(place + 1))];
-    }),
-  );
+function telemetryOf(read: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = read;
   return {
     serviceName: read.OTEL_SERVICE_NAME,
     process: read.ATTUNE_PROCESS,
     collector: url === undefined ? undefined : { url, headers },
     /** The port for `/metrics`, `/livez` and `/readyz`; undefined without one. */
     metricsPort: read.ATTUNE_METRICS_PORT,
+    metricsHost: read.ATTUNE_METRICS_HOST ?? read.HOST,
   };
 }

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type KeyPlace, type VaultAccess, keyStorageOf, keyWrappingOf } from './keys/index.ts';
 import { type S3Access, filePlaceOf } from './storage/index.ts';
+import { address, text } from './variable-kinds.ts';
 
-const text = z.string().trim().min(1);
-const url = z.url({ protocol: /^https?$/ }).transform((given) => given.replace(/\/+$/, ''));
 
 /** The environment variables about files and keys. */
 export const storeVariables = {
   ATTUNE_FILES: text.optional(),
-  AWS_ENDPOINT_URL_S3: url.optional(),
+  AWS_ENDPOINT_URL_S3: address.optional(),
   AWS_REGION: text.default('us-east-1'),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
@@ -20,7 +19,7 @@ export const storeVariables = {
   ATTUNE_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
   ATTUNE_KEYS: text.optional(),
   ATTUNE_KEYS_WRAPPING: text.optional(),
-  VAULT_ADDR: url.optional(),
+  VAULT_ADDR: address.optional(),
   VAULT_TOKEN: text.optional(),
   VAULT_TOKEN_FILE: text.optional(),
   VAULT_NAMESPACE: text.optional(),

@@ -43,7 +43,7 @@ function run(settings: Readonly<Record<string, string>>): Started {
     ...process.env,
     DATABASE_URL: databaseUrl(),
     ATTUNE_DATA: join(folder, 'files'),
-    HOST: '127.0.0.1',
+    ATTUNE_DANGEROUSLY_LET_ANYONE_SIGN_IN: 'on',
     ...settings,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { type Identity, canEnter, give, identityFor, temporaryFolder } from './embedded-identity.ts';
 import { findPrograms } from './embedded-programs.ts';
+import { DatabaseRefused } from './wait-for-database.ts';
 
 /** A PostgreSQL data folder, with everything needed to run a server on it. */
 export type Cluster = {
@@ -67,7 +68,7 @@ function createCluster(folder: string, { identity, programs }: Pick<Cluster, 'id
   );
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The database could not be created in ${folder}. ${made.error?.message ?? made.stderr}`);
+    throw new DatabaseRefused(`The database could not be created in ${folder}. ${made.error?.message ?? made.stderr}`);
   }
   moveIntoPlace(fresh, folder);
 }
@@ -79,7 +80,7 @@ function moveIntoPlace(fresh: string, folder: string): void {
     rmSync(fresh, { recursive: true, force: true });
     const wasMadeMeanwhile = existsSync(join(folder, 'PG_VERSION'));
     if (!wasMadeMeanwhile)
-      throw new Error(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`, {
+      throw new DatabaseRefused(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`, {
         cause: error,
       });
   }
@@ -89,7 +90,7 @@ function refuseOtherVersion(folder: string, programs: string): void {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const version = spawnSync(join(programs, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
   if (version.includes(` ${made}.`)) return;
-  throw new Error(
+  throw new DatabaseRefused(
     `The database in ${folder} was made by PostgreSQL ${made}, and this Attune brings ${version.trim()}. Restore a ` +
       'backup into a new data folder.',
   );
@@ -102,7 +103,7 @@ function refuseOtherVersion(folder: string, programs: string): void {
 function reachableName(folder: string, identity: Identity): string {
   if (canEnter(folder, identity)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(`The user that runs the database cannot enter ${folder}. Set ATTUNE_DATA to another folder.`);
+  throw new DatabaseRefused(`The user that runs the database cannot enter ${folder}. Set ATTUNE_DATA to another folder.`);
 }
 
 function socketFolderFor(folder: string, identity: Identity): string {

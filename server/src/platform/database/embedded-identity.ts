@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseRefused } from './wait-for-database.ts';
 
 /** The operating system user of a process; empty for the user that runs Attune. */
 export type Identity = { readonly uid: number; readonly gid: number } | Readonly<Record<string, never>>;
@@ -33,7 +34,7 @@ export function temporaryFolder(purpose: string, identity: Identity): string {
   const made = lstatSync(folder);
   const trusted = [process.getuid?.(), identity.uid];
   if (!made.isDirectory() || !trusted.includes(made.uid))
-    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
+    throw new DatabaseRefused(`${folder} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
   give(folder, identity);
   return folder;
 }
@@ -58,7 +59,7 @@ function accountNamed(name: string): Identity | undefined {
 }
 
 function refuseRoot(): never {
-  throw new Error(
+  throw new DatabaseRefused(
     'The embedded database cannot run as root, and there is no other user to run it. Run Attune as another user, ' +
       'or set DATABASE_URL.',
   );

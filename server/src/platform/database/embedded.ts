@@ -5,6 +5,7 @@ import type { ServerAddress } from './connection.ts';
 import { type Cluster, prepareCluster, removeTemporary, socketPort } from './embedded-cluster.ts';
 import { type Holder, requestStop, findHolder, removeLocks } from './embedded-holder.ts';
 import { type RunningServer, launch } from './embedded-server.ts';
+import { DatabaseRefused } from './wait-for-database.ts';
 
 type Settings = {
   /** The folder of all data of Attune; the database is in a subfolder. */
@@ -97,7 +98,7 @@ async function startWhenFree(cluster: Cluster, isDisposable: boolean): Promise<R
     const server = launch(cluster, isDisposable);
     if (await server.isReady) return server;
     const waited = Date.now() - startedAt;
-    if (waited > patience) throw new Error(`The embedded database does not start. ${server.lastOutput()}`);
+    if (waited > patience) throw new DatabaseRefused(`The embedded database does not start. ${server.lastOutput()}`);
     await clearFolder(cluster.folder, waited);
     await pause(pauseBetweenAttempts);
   }

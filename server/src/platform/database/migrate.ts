@@ -40,6 +40,7 @@ export async function migrate({
   try {
     await refuseOldVersion(db);
     await refuseForeignRoles(db, connection);
+    await refuseOtherRoles(db, connection);
     const migrations = await readMigrations(connection);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     for (let attempts = 1; ; attempts += 1) {
@@ -105,7 +106,7 @@ async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
       current_setting('server_version') as version`.execute(db);
   const [server] = rows;
   if (server && server.major < oldestVersion)
-    throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
+    throw new DatabaseRefused(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
 }
 
 /**
@@ -125,6 +126,32 @@ async function refuseForeignRoles(db: Kysely<unknown>, connection: Connection): 
       `The role ${name} belongs to another installation in this PostgreSQL. Set ATTUNE_DATABASE_ROLES to a name of ` +
         'your own, such as attune2, and start again.',
     );
+}
+
+const roleEndings = ['app', 'intake', 'closing', 'results'];
+
+/** The roles of an installation are those that have rights on its tables. */
+async function refuseOtherRoles(db: Kysely<unknown>, connection: Connection): Promise<void> {
+  const applied = await listApplied(db);
+  if (applied.length === 0) return;
+  const wanted = withRolesOf(connection, 'attune_app').replace(/_app$/, '');
+  const { rows } = await sql<{ name: string }>`
+    select distinct left(role.rolname, -4) as name
+    from pg_class relation, aclexplode(relation.relacl) right_of join pg_roles role on role.oid = right_of.grantee
+    where relation.relnamespace = 'public'::regnamespace and right(role.rolname, 4) = '_app'`.execute(db);
+  const installed = rows.map(({ name }) => name);
+  if (installed.includes(wanted)) return;
+  const [current] = installed;
+  if (current === undefined)
+    throw new DatabaseRefused(
+      `The roles ${wanted}_app, ${wanted}_intake, ${wanted}_closing and ${wanted}_results have no rights in this ` +
+        'database: a dump of PostgreSQL does not hold them. Restore a backup of Attune into an empty database.',
+    );
+  const renames = roleEndings.map((ending) => `alter role ${current}_${ending} rename to ${wanted}_${ending};`);
+  throw new DatabaseRefused(
+    `ATTUNE_DATABASE_ROLES is ${wanted}, and this database was installed with ${current}. Set it to ${current}. To ` +
+      `rename the roles, stop Attune and run as a superuser: ${renames.join(' ')}`,
+  );
 }
 
 /** Every file of the folder is a migration; they run in the order of their names. */

@@ -49,7 +49,7 @@ export async function waitForDatabase({
 }
 
 async function tryToConnect(connection: Connection): Promise<unknown> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: patience });
+  const client = open(connection);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -59,6 +59,17 @@ async function tryToConnect(connection: Connection): Promise<unknown> {
     return error ?? new Error('no reason given');
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Certificates that the address names are read here. */
+function open(connection: Connection): Client {
+  try {
+    return new Client({ ...connection, connectionTimeoutMillis: patience });
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    const cause = path === undefined ? message : `cannot read ${path} (${code})`;
+    throw new DatabaseRefused(`Attune cannot use DATABASE_URL: ${cause}.`, { cause: error });
   }
 }
 

@@ -12,6 +12,7 @@ import {
   connectionTimeouts,
   endStalledConnections,
 } from './connections.ts';
+import { type Audience, refuseForeignHosts } from './foreign-hosts.ts';
 import { measureRequests } from './measure-requests.ts';
 import { peerOf } from './peer.ts';
 import { nameRequests, newRequestId } from './request-ids.ts';
@@ -30,6 +31,8 @@ type Settings = {
   readonly clock?: Clock;
   /** Measures nothing by default. */
   readonly telemetry?: Telemetry;
+  /** For whom it answers; by default for everybody. */
+  readonly audience?: Audience | undefined;
   /** How long clients may hold a connection without progress; overridden by tests only. */
   readonly timeouts?: ConnectionTimeouts;
 };
@@ -68,6 +71,7 @@ export function createHttpServer(settings: Settings): HttpServer {
   nameRequests(server);
   if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
   endStalledConnections(server, timeouts);
+  if (settings.audience) refuseForeignHosts(server, settings.audience);
   refuseNul(server);
   holdRoutesToLimits(server, settings.clock ?? systemClock);
   server.removeAllContentTypeParsers();

@@ -1,6 +1,7 @@
 export { acceptForms, acceptJson } from './bodies.ts';
 export { cookieNames, setCookie, readCookie, clearCookie } from './cookies.ts';
 export { serveHashedFiles } from './files.ts';
+export { type Audience } from './foreign-hosts.ts';
 export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
 export { type MissingAccess, type Router, createRouter } from './router.ts';
 export type { Authentication, Caller } from './find-actor.ts';

@@ -1,3 +1,3 @@
-export { type Delivery, type Mail, type Mailer } from './mail.ts';
+export { type Delivery, type Mail, type Mailer, missingMailer } from './mail.ts';
 export { createSmtpMailer } from './smtp-mailer.ts';
-export { watchMailer } from './watched-mailer.ts';
+export { type WatchedMailer, watchMailer } from './watched-mailer.ts';

@@ -24,3 +24,9 @@ export type Delivery =
   | { readonly outcome: 'retry' | 'refused' | 'failed'; readonly reason: string };
 
 export type Mailer = { deliver(mail: Mail): Promise<Delivery>; close(): Promise<void> };
+
+/** Without a mail server, mail must not seem to be sent: it waits for one, and fails in the end. */
+export const missingMailer: Mailer = {
+  deliver: async () => ({ outcome: 'retry', reason: 'SMTP_URL is not set' }),
+  close: async () => undefined,
+};

@@ -1,0 +1,62 @@
+import { BackupError } from './backup/index.ts';
+import { ConfigurationError } from './platform/config.ts';
+import { AlreadyRunning, DatabaseRefused, DatabaseUnavailable } from './platform/database/index.ts';
+import { StoreUnavailable } from './platform/storage/index.ts';
+
+const forPeople = [ConfigurationError, AlreadyRunning, DatabaseRefused, StoreUnavailable, BackupError];
+
+/** SQLSTATE codes that a setting or the rights of a user cause, not a statement of ours. */
+const causedByOperators = /^(08|0A|22023|25006|28|3D|3F|42501|42704|42710|42P0[67]|53|55|57|58)/;
+const portVariables = 'PORT, ATTUNE_WORKER_PORT and ATTUNE_METRICS_PORT';
+
+/** Says what the operator can correct, without a stack trace; undefined for a mistake of ours. */
+export function explainStartFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (forPeople.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof DatabaseUnavailable) return explainDatabase(error.cause, error.message);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof code !== 'string') return undefined;
+  if (syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind') return explainListening(error);
+  if ('path' in error) return explainFile(error);
+  return causedByOperators.test(code) && code.length === 5 ? explainDatabase(error, error.message) : undefined;
+}
+
+function explainListening(error: Error): string {
+  const { code, port, address, hostname } = error as NodeJS.ErrnoException & {
+    readonly port?: number;
+    readonly address?: string;
+    readonly hostname?: string;
+  };
+  const place = address ?? hostname ?? 'this address';
+  if (code === 'EADDRINUSE')
+    return `Something else listens at ${place}:${port}. Stop it, or choose other ports: ${portVariables}.`;
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}. Choose ports from 1024: ${portVariables}.`;
+  return `This machine does not have the address ${place} (${code}). Correct HOST and ATTUNE_METRICS_HOST.`;
+}
+
+function explainFile(error: Error): string {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return `The disk is full (${path}). Free some space, then start again.`;
+  return (
+    `Cannot use ${path} (${code}). The user that runs Attune has to own it and its folder. ATTUNE_DATA, ATTUNE_FILES, ` +
+    'ATTUNE_KEYS and ATTUNE_KEYS_WRAPPING say where data are.'
+  );
+}
+
+/** The messages of PostgreSQL name roles and objects, never a password. */
+function explainDatabase(cause: unknown, otherwise: string): string {
+  const { code, message = otherwise } = (cause ?? {}) as { readonly code?: string; readonly message?: string };
+  if (/unsupported startup parameter/.test(message))
+    return (
+      'DATABASE_URL leads to PgBouncer, which refuses the roles of connections. Connect to PostgreSQL itself: ' +
+      'docs/deployment.md#postgresql.'
+    );
+  const named = code === undefined ? message : `${message}, ${code}`;
+  if (code === '42501')
+    return (
+      `The user in DATABASE_URL lacks a right (${named}). It has to own the database and be a member of its four ` +
+      'roles, and needs CREATEROLE for the first start: docs/operations.md#database.'
+    );
+  return `The database refuses Attune (${named}). Correct DATABASE_URL or the database: docs/operations.md#database.`;
+}
