@@ -10,6 +10,8 @@ export type MailServer = {
   readonly url: string;
   /** The number of accepted mails by address. */
   readonly taken: ReadonlyMap<string, number>;
+  /** When the acceptance of the first mail to an address was written to an open connection. */
+  readonly confirmed: ReadonlyMap<string, number>;
   /** The number of times each address was named as the recipient. */
   readonly asked: ReadonlyMap<string, number>;
   readonly count: () => number;
@@ -36,6 +38,7 @@ export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: book.taken,
+    confirmed: book.confirmed,
     asked: book.asked,
     count: () => [...book.taken.values()].reduce((sum, each) => sum + each, 0),
     decide: (decision) => void (book.fateOf = decision),
@@ -46,12 +49,13 @@ export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<
 /** The state that all connections of the server share. */
 type Book = {
   readonly taken: Map<string, number>;
+  readonly confirmed: Map<string, number>;
   readonly asked: Map<string, number>;
   fateOf: (address: string, attempt: number) => Fate;
 };
 
 function createBook(): Book {
-  return { taken: new Map(), asked: new Map(), fateOf: () => 'take' };
+  return { taken: new Map(), confirmed: new Map(), asked: new Map(), fateOf: () => 'take' };
 }
 
 function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readonly thinksFor: number }): void {
@@ -62,10 +66,18 @@ function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readon
     for (let command = readCommand(line); command !== undefined; command = readCommand(line)) {
       const answer = answerTo(command, line, book);
       if (answer === 'break') socket.destroy();
-      else if (answer)
-        setTimeout(() => socket.destroyed || socket.write(`${answer}\r\n`), command === '.' ? thinksFor : 0);
+      else if (answer && command === '.') setTimeout(confirm, thinksFor, socket, { address: line.address, answer, book });
+      else if (answer) socket.write(`${answer}\r\n`);
     }
   });
+}
+
+type Confirmation = { readonly address: string; readonly answer: string; readonly book: Book };
+
+function confirm(socket: Socket, { address, answer, book }: Confirmation): void {
+  if (socket.destroyed) return;
+  if (book.taken.get(address) === 1) book.confirmed.set(address, Date.now());
+  socket.write(`${answer}\r\n`);
 }
 
 /** The response to a command; `break` closes the connection without a response, undefined stays silent. */

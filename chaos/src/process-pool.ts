@@ -5,8 +5,8 @@ import type { Chance } from '../../server/src/demonstration/chance.ts';
 /** Several processes of the product on one database; any of them can be killed and restarted at any time. */
 export type ProcessPool = {
   readonly first: Product;
-  /** Kills a random process at a random moment, and restarts it. */
-  killOne(chance: Chance, waits: PendingCounts): Promise<void>;
+  /** Kills a random process at a random moment, and restarts it. Returns the moment. */
+  killOne(chance: Chance, waits: PendingCounts): Promise<number>;
   /** Kills all processes at the same time. */
   killAll(): Promise<void>;
   startAll(): Promise<void>;
@@ -29,8 +29,10 @@ export async function startProcessPool(settings: readonly ProductSettings[]): Pr
     async killOne(chance, { atLeast, atMost }) {
       await pause(atLeast + chance.below(atMost - atLeast + 1));
       const place = chance.below(processes.length);
+      const at = Date.now();
       await processes[place]?.kill();
       processes[place] = await startProduct(settings[place] as ProductSettings);
+      return at;
     },
     killAll: async () => void (await Promise.all(processes.map((each) => each.kill()))),
     startAll,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type ServerAddress, migrate, startEmbedded } from '../../server/src/platform/database/index.ts';
+import { type ServerAddress, migrate, startEmbedded, waitForDatabase } from '../../server/src/platform/database/index.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { installQueue } from '../../server/src/platform/queue/index.ts';
 
@@ -25,6 +25,8 @@ export type Cluster = {
   createBaseline(): Promise<Client>;
   /** Creates an empty database for a baseline with several connections. */
   createBaselines(connections: number): Promise<readonly Client[]>;
+  /** Kills the server immediately, like a power failure that spares the disk; it starts again by itself. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -34,16 +36,21 @@ export async function startCluster(): Promise<Cluster> {
   const log = createLog('error');
   const folder = await mkdtemp(join(tmpdir(), 'attune-bench-'));
   const server = await startEmbedded({ dataFolder: folder, log });
-  const admin = await connectTo(server.connection);
   let made = 0;
+
+  /** A connection of its own each time, because the server can have been killed. */
+  async function administer(statement: string): Promise<void> {
+    const admin = await connectTo(server.connection);
+    await admin.query(statement).finally(() => admin.end());
+  }
 
   async function create(from: string): Promise<ServerAddress> {
     const database = `bench_${(made += 1)}`;
-    await admin.query(`create database ${database} template ${from}`);
+    await administer(`create database ${database} template ${from}`);
     return { ...server.connection, database };
   }
 
-  await admin.query(`create database ${template}`);
+  await administer(`create database ${template}`);
   const connection = { ...server.connection, database: template };
   await migrate({ connection, log });
   await installQueue({ connection });
@@ -57,8 +64,12 @@ export async function startCluster(): Promise<Cluster> {
       const database = await create('template0');
       return Promise.all(Array.from({ length: connections }, () => connectTo(database)));
     },
+    async kill() {
+      const [pid] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await waitForDatabase({ connection: server.connection, say: () => undefined, longestPauseMs: 500 });
+    },
     async stop() {
-      await admin.end();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAddressNotices } from '../address-notices/index.ts';
 import { listMissing } from '../campaigns/index.ts';
 import { createChecklists } from '../checklists/index.ts';
@@ -6,6 +7,7 @@ import {
   createMessageRenderer,
   createMessaging,
   createTakesTexts,
+  openSentJournal,
   outboxRoutes,
 } from '../messaging/index.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -30,7 +32,8 @@ export function createMessageSlices(platform: Platform, { texts, staffMails, not
     mailFrom: config.mail.from,
     supportEmail,
   };
-  const messaging = createMessaging({ ...sending, queue });
+  const journal = openSentJournal({ folder: join(config.dataFolder, 'sent'), log });
+  const messaging = createMessaging({ ...sending, queue, journal });
   const linkSender = createLinkSender({ ...sending, log, budgets });
   const takesTexts = createTakesTexts({ database, keys, clock });
   const addressNotices = createAddressNotices({ ...sending, queue, compose: noticeMails, takesTexts, url });

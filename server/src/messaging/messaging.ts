@@ -22,6 +22,7 @@ export function createMessaging(needs: Dependencies) {
       { name: 'purge-received-texts', run: () => inbound.forget() },
     ],
     routes: (router: Router) => deliveryRoutes(router, needs),
+    settled: async () => needs.journal?.close(),
     /** Registers the webhooks of the SMS provider. */
     mount: (server: HttpServer, { token, publicUrl }: Provider) =>
       inboundTextRoutes(server, { inbound, token, url: publicUrl }),

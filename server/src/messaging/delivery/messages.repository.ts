@@ -181,7 +181,7 @@ export async function extendLease(
 }
 
 export type MessageOutcome =
-  | { readonly status: 'sent'; readonly sentAt: Date; readonly providerId?: string }
+  | { readonly status: 'sent'; readonly sentAt: Date; readonly providerId?: string | null }
   | { readonly status: 'skipped'; readonly skipReason: string }
   | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string }
   /** Not attempted: postponed to a better time. */
@@ -197,7 +197,7 @@ export type MessageMark = {
 
 /** A delivery report may later report a bounce for text messages. */
 function mayComeBack(outcome: MessageOutcome): boolean {
-  return outcome.status === 'bounced' || 'providerId' in outcome;
+  return outcome.status === 'bounced' || ('providerId' in outcome && outcome.providerId !== null);
 }
 
 /** Records the outcome of messages; outcomes already set by a delivery report are kept. */

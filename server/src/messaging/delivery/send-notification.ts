@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import { type Id, localTimeAt } from '@attune/domain/kernel';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { endNotification } from '../../campaigns/index.ts';
 import { type Unreachable, markUnreachable } from '../../people/index.ts';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { type Database, DatabaseUnavailable } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
 import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
@@ -21,6 +22,7 @@ import {
   readClaimed,
 } from './messages.repository.ts';
 import { type DeliveryDependencies, sendMessage } from './send-message.ts';
+import { type Sent, type SentJournal, noSentJournal } from './sent-journal.ts';
 import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
 
 export const sendNotificationJob = defineJob({
@@ -36,6 +38,8 @@ export type SendingDependencies = DeliveryDependencies & {
   readonly database: Database;
   readonly keys: KeyStore;
   readonly clock: Clock;
+  /** Remembers nothing by default. */
+  readonly journal?: SentJournal;
 };
 
 type Notification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };
@@ -44,6 +48,8 @@ type ToSend = {
   readonly addressHash: Buffer;
   readonly isSuppressed: boolean;
   readonly hasBounced: boolean;
+  /** Known from an attempt that nobody could record. */
+  readonly sent: Sent | undefined;
 };
 type Mark = MessageMark & { readonly employeeId: string; readonly channel: MessageChannel };
 
@@ -52,6 +58,9 @@ const inFlight = 10;
 /** Messages claimed at once: a killed process leaves at most twice as many until their leases end. */
 const claimedAtOnce = 50;
 const leaseMs = 120_000;
+/** How long an outcome waits for the database. Meanwhile nothing more is sent. */
+const markPatienceMs = 45_000;
+const pauseMs = 500;
 /** Maximum time in which a run claims messages; then other jobs run and the tick enqueues it again. */
 const turnMs = 60_000;
 
@@ -60,7 +69,7 @@ const turnMs = 60_000;
  * repeats only those in flight; concurrent marks share a commit. Completion is checked just before sending.
  */
 export async function sendNotification(needs: SendingDependencies, at: Notification): Promise<void> {
-  const { database, keys, clock } = needs;
+  const { database, keys, clock, journal = noSentJournal } = needs;
   const { organizationId, notificationId } = at;
   const notification = await database.inOrganization(organizationId, (trx) =>
     findNotificationToSend(trx, organizationId, { notificationId }),
@@ -73,12 +82,15 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
   const messages = claimed(needs, { ...at, notification, inHand });
   const marks = createMarks(needs, { organizationId, notification });
   const sendOneByOne = async () => {
-    for await (const { message, addressHash, ...address } of messages) {
-      const { outcome, isStopped } = await sendMessage(
-        needs,
-        { ...at, notification: withOwnDeadline(notification, message), key, message, ...address },
-        clock.now(),
-      );
+    for await (const { message, addressHash, sent, ...address } of messages) {
+      const { outcome, isStopped } = sent
+        ? { outcome: { status: 'sent', ...sent } as const, isStopped: false }
+        : await sendMessage(
+            needs,
+            { ...at, notification: withOwnDeadline(notification, message), key, message, ...address },
+            clock.now(),
+          );
+      if (outcome.status === 'sent') journal.note(message, { providerId: null, ...outcome });
       await marks.add({
         messageId: message.messageId,
         employeeId: message.id,
@@ -86,6 +98,7 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
         outcome,
         addressHash,
       });
+      journal.settle(message.messageId);
       if (isStopped && message.mobilePhoneNumber) await suppressPhone(needs, message.mobilePhoneNumber);
       inHand.drop(message.messageId);
     }
@@ -136,7 +149,7 @@ async function* claimed(needs: SendingDependencies, claiming: Claiming): AsyncGe
 }
 
 async function claimSome(
-  { database, clock, keys }: SendingDependencies,
+  { database, clock, keys, journal = noSentJournal }: SendingDependencies,
   { organizationId, notificationId, notification, inHand }: Claiming,
 ): Promise<readonly ToSend[]> {
   const { campaignId, messagesPerWeek } = notification;
@@ -154,9 +167,11 @@ async function claimSome(
   const suppressed = await database.inOrganization(organizationId, (trx) =>
     findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }),
   );
+  const sent = await journal.find(messages);
   return hashed.map(({ message, hash }) => ({
     message,
     addressHash: hash,
+    sent: sent.get(message.messageId),
     isSuppressed:
       message.addressCheck === 'objected' ||
       suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash)),
@@ -187,13 +202,28 @@ function createMarks(
       const bounced: readonly Unreachable[] = marks.filter(
         ({ outcome }) => isFirstInvite && outcome.status === 'bounced',
       );
-      await database.inOrganization(organizationId, async (trx) => {
-        await markMessages(trx, organizationId, marks);
-        await markUnreachable(trx, organizationId, bounced);
-      });
+      await untilAvailable(() =>
+        database.inOrganization(organizationId, async (trx) => {
+          await markMessages(trx, organizationId, marks);
+          await markUnreachable(trx, organizationId, bounced);
+        }),
+      );
       return marks.map(() => undefined);
     },
   });
+}
+
+/** Tries again while the database is away: what was sent and is not recorded would be sent again. */
+async function untilAvailable(work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + markPatienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || performance.now() > end) throw error;
+      await pause(pauseMs);
+    }
+  }
 }
 
 /** The carrier reports that the phone's owner opted out of messages from our number, for all organizations. */

@@ -38,6 +38,8 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
     await server.ended;
     while (!stopping.signal.aborted) {
       log.error({ output: server.lastOutput() }, 'the embedded database ended and is started again');
+      // Its watchdog waits for the end of a pipe that this process holds.
+      server.letGo();
       server = await startWhenFree(cluster, isDisposable).catch(() => server);
       if (stopping.signal.aborted) server.letGo();
       await server.ended;
