@@ -66,7 +66,8 @@ function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readon
     for (let command = readCommand(line); command !== undefined; command = readCommand(line)) {
       const answer = answerTo(command, line, book);
       if (answer === 'break') socket.destroy();
-      else if (answer && command === '.') setTimeout(confirm, thinksFor, socket, { address: line.address, answer, book });
+      else if (answer && command === '.')
+        setTimeout(confirm, thinksFor, socket, { address: line.address, answer, book });
       else if (answer) socket.write(`${answer}\r\n`);
     }
   });

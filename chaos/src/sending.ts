@@ -14,7 +14,7 @@ const mostKills = 50;
 const powerCuts = 10;
 /** The number of connections of one process to the mail server: each can have a mail on its way. */
 const inFlight = 4;
-/** Long enough for a process on a busy machine to read a confirmation. */
+/** Long enough for a process on a busy machine to read a confirmation, and for a killed one to close its connections. */
 const noticedWithinMs = 500;
 /** Slow enough that a kill interrupts mails in transfer. */
 const thinksFor = 30;
@@ -66,7 +66,7 @@ type Played = { readonly count: number; readonly kills: readonly number[]; reado
 function report(mail: MailServer, { count, kills, isDone }: Played): Outcome {
   const repeated = [...mail.taken.values()].reduce((sum, taken) => sum + taken - 1, 0);
   const leftOut = count - mail.taken.size;
-  const isNearKill = (at: number) => kills.some((kill) => kill >= at && kill - at < noticedWithinMs);
+  const isNearKill = (at: number) => kills.some((kill) => Math.abs(kill - at) < noticedWithinMs);
   const confirmed = [...mail.confirmed].filter(
     ([address, at]) => (mail.taken.get(address) ?? 0) > 1 && !isNearKill(at),
   );

@@ -30,8 +30,7 @@ function explainListening(error: Error): string {
   const place = address ?? hostname ?? 'this address';
   if (code === 'EADDRINUSE')
     return `Something else listens at ${place}:${port}. Stop it, or choose other ports: ${portVariables}.`;
-  if (code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose ports from 1024: ${portVariables}.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose ports from 1024: ${portVariables}.`;
   return `This machine does not have the address ${place} (${code}). Correct HOST and ATTUNE_METRICS_HOST.`;
 }
 

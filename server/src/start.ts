@@ -17,11 +17,7 @@ import { watchDiskSpace } from './platform/disk-space.ts';
 import { sharedStores } from './platform/installation-stores.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
-import {
-  dangerousVariable,
-  refuseReachableAddresses,
-  refuseServedDemonstration,
-} from './platform/serving.ts';
+import { dangerousVariable, refuseReachableAddresses, refuseServedDemonstration } from './platform/serving.ts';
 import { openTelemetry } from './platform/telemetry/index.ts';
 import { readVersion } from './platform/version.ts';
 import { readyWords, startWords } from './start-words.ts';

@@ -7,7 +7,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type ServerAddress, migrate, startEmbedded, waitForDatabase } from '../../server/src/platform/database/index.ts';
+import {
+  type ServerAddress,
+  migrate,
+  startEmbedded,
+  waitForDatabase,
+} from '../../server/src/platform/database/index.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { installQueue } from '../../server/src/platform/queue/index.ts';
 

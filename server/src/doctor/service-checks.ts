@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type Config, placeholderSupportEmail } from '../platform/config.ts';
+import { refusalToServe } from '../platform/serving.ts';
 import { readVersion } from '../platform/version.ts';
 import { type Finding, codeOf, ok, problem, warning } from './finding.ts';
 
@@ -54,11 +55,16 @@ export async function checkAddress({ url, signIn }: Config): Promise<readonly Fi
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /** Checks the OpenID provider: its configuration, its keys, and its clock. */
-export async function checkSignIn({ signIn }: Pick<Config, 'signIn'>): Promise<readonly Finding[]> {
+export async function checkSignIn(config: Config): Promise<readonly Finding[]> {
+  const { signIn, reach } = config;
   const subject = 'Sign-in';
+  const advice = 'Set OIDC_ISSUER to your OpenID provider: docs/sign-in.md.';
+  if (refusalToServe(config)) return [problem(subject, 'Attune does not start with these settings.', advice)];
   if (signIn.isEmbedded)
     return [
-      warning(subject, 'Anyone can sign in as anyone.', 'Set OIDC_ISSUER to your OpenID provider: docs/sign-in.md.'),
+      reach.length === 0
+        ? warning(subject, 'Anyone on this machine can sign in as anyone.', advice)
+        : problem(subject, 'Anyone who reaches Attune can sign in as anyone.', advice),
     ];
   const { issuer } = signIn;
   try {
@@ -81,10 +87,18 @@ export async function checkSupport({ supportEmail }: Pick<Config, 'supportEmail'
 }
 
 /** Checks that the mail server accepts a connection and the credentials, without sending anything. */
-export async function checkMail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<readonly Finding[]> {
+export async function checkMail({
+  mail: { smtpUrl, from },
+  signIn,
+}: Pick<Config, 'mail' | 'signIn'>): Promise<readonly Finding[]> {
   const subject = 'Mail';
+  const advice = 'Set SMTP_URL to your mail server.';
   if (smtpUrl === undefined)
-    return [warning(subject, 'Mail is not sent, but kept at /outbox.', 'Set SMTP_URL to your mail server.')];
+    return [
+      signIn.isEmbedded
+        ? warning(subject, 'Mail is not sent, but kept at /outbox.', advice)
+        : problem(subject, 'Mail is not sent: it waits, and fails after a day.', advice),
+    ];
   const { host } = new URL(smtpUrl);
   const transport = createTransport({ url: smtpUrl, connectionTimeout: patience, greetingTimeout: patience });
   try {

@@ -133,11 +133,7 @@ function smsOf({
 }
 
 /** The language model for summaries of comments; undefined without one. Refuses an address without the name of a model. */
-function languageModelOf({
-  LANGUAGE_MODEL_URL: url,
-  LANGUAGE_MODEL: model,
-  LANGUAGE_MODEL_KEY: key,
-}: Environment) {
+function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL: model, LANGUAGE_MODEL_KEY: key }: Environment) {
   if (!url) return undefined;
   if (!model) throw new ConfigurationError('Summaries of comments need LANGUAGE_MODEL beside LANGUAGE_MODEL_URL.');
   return { url, model, key };

@@ -33,7 +33,7 @@ describe('a password in DATABASE_URL', () => {
     ['a%2Fb%40c', 'a/b@c'],
     ['gr%C3%BC%C3%9Fe', 'grüße'],
     ['grüße', 'grüße'],
-    ["'\"\\$", "'\"\\$"],
+    ['\'"\\$', '\'"\\$'],
   ])('%s is %s', (written, password) => {
     expect(readBy(`postgres://attune:${written}@db:5432/attune`)).toEqual({ ...usual, password });
     expect(readBy(`postgresql://attune:${written}@db/attune`)).toEqual({ ...usual, password });

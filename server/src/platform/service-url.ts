@@ -24,10 +24,7 @@ export const encodingAdvice = `${percentEncoded}# as %23, % as %25)`;
  * possible. The parts come from what the standard calls the authority, which ends at the first `/`: so a password with
  * one breaks every usual parser. `isComplete` says which readings make sense.
  */
-export function parseServiceUrl(
-  text: string,
-  isComplete: (url: ServiceUrl) => boolean,
-): ServiceUrl | Problem {
+export function parseServiceUrl(text: string, isComplete: (url: ServiceUrl) => boolean): ServiceUrl | Problem {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? [];
   if (!scheme) return { problem: 'has no scheme (the part before ://).' };
   const readings = [-1, ...placesOf('@', rest)].flatMap((at) => {
@@ -38,7 +35,9 @@ export function parseServiceUrl(
     const url = { scheme: scheme.toLowerCase(), host, port, path: decoded(path) ?? path, query: pairs };
     return [{ ...url, user, password }];
   });
-  const complete = readings.filter((each) => isComplete({ ...each, user: each.user ?? '', password: each.password ?? '' }));
+  const complete = readings.filter((each) =>
+    isComplete({ ...each, user: each.user ?? '', password: each.password ?? '' }),
+  );
   const [reading, another] = complete.length > 0 ? complete : readings;
   if (!reading) return { problem: 'cannot be read as an address with host, port and path.' };
   const { user, password } = reading;

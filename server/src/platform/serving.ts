@@ -35,12 +35,18 @@ export function refusalToServe(config: Serving): string | undefined {
       `Only where everybody who can reach it may see everything: ${dangerousVariable}=on.`,
     ].join('\n');
   if (wantsDemonstration)
-    return ['ATTUNE_DEMO=on is for this machine alone, and this is not:', ...reasons, 'Leave ATTUNE_DEMO out.'].join('\n');
+    return ['ATTUNE_DEMO=on is for this machine alone, and this is not:', ...reasons, 'Leave ATTUNE_DEMO out.'].join(
+      '\n',
+    );
   return undefined;
 }
 
 /** Refuses demo data that an earlier start has loaded. */
-export function refuseServedDemonstration({ reach, letsAnyoneSignIn, dataFolder }: Serving & Pick<Config, 'dataFolder'>) {
+export function refuseServedDemonstration({
+  reach,
+  letsAnyoneSignIn,
+  dataFolder,
+}: Serving & Pick<Config, 'dataFolder'>) {
   if (letsAnyoneSignIn || reach.length === 0) return;
   throw new ConfigurationError(
     [

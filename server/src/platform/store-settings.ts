@@ -5,7 +5,6 @@ import { type KeyPlace, type VaultAccess, keyStorageOf, keyWrappingOf } from './
 import { type S3Access, filePlaceOf } from './storage/index.ts';
 import { address, text } from './variable-kinds.ts';
 
-
 /** The environment variables about files and keys. */
 export const storeVariables = {
   ATTUNE_FILES: text.optional(),

@@ -56,11 +56,27 @@ describe('a start that is refused', () => {
   });
 
   test.each<[string, () => Variables, RegExp]>([
-    ['a port of others', () => ({ ATTUNE_METRICS_PORT: String(taken.port) }), /^Something else listens at 127\.0\.0\.1/],
+    [
+      'a port of others',
+      () => ({ ATTUNE_METRICS_PORT: String(taken.port) }),
+      /^Something else listens at 127\.0\.0\.1/,
+    ],
     ['an interface of another machine', () => ({ HOST: '192.0.2.1' }), /does not have the address 192\.0\.2\.1/],
-    ['an interface without an address', () => ({ HOST: 'no-such-host.invalid' }), /no-such-host\.invalid \(ENOTFOUND|EAI_AGAIN/],
-    ['a folder that is a file', () => ({ ATTUNE_DATA: join(folder, 'file'), ATTUNE_PROCESS: 'worker' }), /Cannot use|cannot be/],
-    ['a folder of keys below a file', () => ({ ATTUNE_KEYS: join(folder, 'file', 'keys') }), /Cannot (use|read) .*file/],
+    [
+      'an interface without an address',
+      () => ({ HOST: 'no-such-host.invalid' }),
+      /no-such-host\.invalid \(ENOTFOUND|EAI_AGAIN/,
+    ],
+    [
+      'a folder that is a file',
+      () => ({ ATTUNE_DATA: join(folder, 'file'), ATTUNE_PROCESS: 'worker' }),
+      /Cannot use|cannot be/,
+    ],
+    [
+      'a folder of keys below a file',
+      () => ({ ATTUNE_KEYS: join(folder, 'file', 'keys') }),
+      /Cannot (use|read) .*file/,
+    ],
     ['a file of keys below a file', () => ({ ATTUNE_KEYS: `sqlite:${folder}/file/keys` }), /cannot be used/],
     [
       'a certificate that is not there',

@@ -80,9 +80,10 @@ function moveIntoPlace(fresh: string, folder: string): void {
     rmSync(fresh, { recursive: true, force: true });
     const wasMadeMeanwhile = existsSync(join(folder, 'PG_VERSION'));
     if (!wasMadeMeanwhile)
-      throw new DatabaseRefused(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`, {
-        cause: error,
-      });
+      throw new DatabaseRefused(
+        `${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`,
+        { cause: error },
+      );
   }
 }
 
@@ -103,7 +104,9 @@ function refuseOtherVersion(folder: string, programs: string): void {
 function reachableName(folder: string, identity: Identity): string {
   if (canEnter(folder, identity)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new DatabaseRefused(`The user that runs the database cannot enter ${folder}. Set ATTUNE_DATA to another folder.`);
+  throw new DatabaseRefused(
+    `The user that runs the database cannot enter ${folder}. Set ATTUNE_DATA to another folder.`,
+  );
 }
 
 function socketFolderFor(folder: string, identity: Identity): string {

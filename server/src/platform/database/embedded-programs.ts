@@ -71,7 +71,9 @@ function copyPrograms(installed: string, identity: Identity): string {
   const copy = join(place, 'native');
   if (!isComplete(copy, installed)) replace(copy, installed);
   if (!areRunnable(copy, identity))
-    throw new DatabaseRefused('The embedded database does not run on this machine. Set DATABASE_URL to a PostgreSQL server.');
+    throw new DatabaseRefused(
+      'The embedded database does not run on this machine. Set DATABASE_URL to a PostgreSQL server.',
+    );
   return copy;
 }
 

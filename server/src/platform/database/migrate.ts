@@ -106,7 +106,9 @@ async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
       current_setting('server_version') as version`.execute(db);
   const [server] = rows;
   if (server && server.major < oldestVersion)
-    throw new DatabaseRefused(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
+    throw new DatabaseRefused(
+      `Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`,
+    );
 }
 
 /**

@@ -34,7 +34,10 @@ function isAddressed(header: string | undefined, hosts: readonly string[]): bool
 }
 
 function hostIn(text: string): string {
-  return text.trim().replace(/^"(.*)"$/, '$1').replace(/:\d*$/, '');
+  return text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/:\d*$/, '');
 }
 
 /** The clients and hosts that proxies name. */
