@@ -56,7 +56,7 @@ export function formatServiceUrl({ scheme, user, password, host, port, path, que
 }
 
 function placesOf(letter: string, text: string): readonly number[] {
-  return [...text].flatMap((each, place) => (each === letter ? [place] : []));
+  return [...text.matchAll(new RegExp(letter, 'g'))].map(({ index }) => index);
 }
 
 function credentialsIn(text: string): readonly [string | undefined, string | undefined] {

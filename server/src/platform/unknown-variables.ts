@@ -61,6 +61,6 @@ function isServiceLink(name: string, value: string): boolean {
   return (
     /_SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)$/.test(name) ||
     /_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name) ||
-    (/_PORT$/.test(name) && /^(tcp|udp|sctp):\/\//.test(value))
+    (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value))
   );
 }

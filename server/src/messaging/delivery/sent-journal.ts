@@ -72,17 +72,7 @@ export function openSentJournal({ folder, log }: { readonly folder: string; read
     settle(messageId) {
       if (outstanding.delete(messageId) && (outstanding.size === 0 || length > compactAt)) unlessItFails(compact);
     },
-    async find(claimed) {
-      const retried = claimed.filter(({ attempts }) => attempts > 1);
-      if (retried.length === 0) return new Map();
-      const notes = await readNotes(folder);
-      return new Map(
-        retried.flatMap(({ messageId, attempts }) => {
-          const sent = notes.get(`${messageId} ${attempts - 1}`);
-          return sent ? [[messageId, sent] as const] : [];
-        }),
-      );
-    },
+    find: (claimed) => findNotes(folder, claimed),
     close() {
       if (descriptor === undefined) return;
       closeSync(descriptor);
@@ -90,6 +80,18 @@ export function openSentJournal({ folder, log }: { readonly folder: string; read
       descriptor = undefined;
     },
   };
+}
+
+async function findNotes(folder: string, claimed: readonly Attempt[]): Promise<ReadonlyMap<Id<'message'>, Sent>> {
+  const retried = claimed.filter(({ attempts }) => attempts > 1);
+  if (retried.length === 0) return new Map();
+  const notes = await readNotes(folder);
+  return new Map(
+    retried.flatMap(({ messageId, attempts }) => {
+      const sent = notes.get(`${messageId} ${attempts - 1}`);
+      return sent ? [[messageId, sent] as const] : [];
+    }),
+  );
 }
 
 /** The notes of all processes, by message and attempt. Removes what is too old to be asked for. */
