@@ -16,8 +16,8 @@ type Problem = { readonly problem: string };
 
 const form =
   /^(?<host>\[[0-9a-f:.]+\]|[\p{L}\p{N}_.,%~-]*)(?::(?<port>\d+))?(?:\/(?<path>[^/?#@]*))?(?:\?(?<query>[^#]*))?$/iu;
-const percentEncoded = 'Percent-encode the special characters in its user and password (@ as %40, / as %2F, ? as %3F, ';
-export const encodingAdvice = `${percentEncoded}# as %23, % as %25)`;
+const encodingAdvice =
+  'Percent-encode the special characters in its user and password (@ as %40, / as %2F, ? as %3F, # as %23, % as %25)';
 
 /**
  * Parses a URL whose password may contain any character unencoded, as generated ones do, as long as only one reading is
