@@ -242,7 +242,7 @@ export const getScimSchema = forDirectories(
 export const sendScimBulk = forDirectories(
   endpoint({
     name: 'sendScimBulk',
-    summary: 'Bulk operations are not supported; returns 501.',
+    summary: 'Bulk operations are not supported; returns 404.',
     method: 'POST',
     path: `${scimBase}/Bulk`,
     body: sent,
@@ -251,7 +251,7 @@ export const sendScimBulk = forDirectories(
 export const getScimMe = forDirectories(
   endpoint({
     name: 'getScimMe',
-    summary: 'The caller as a user is not supported, because directories are not users; returns 501.',
+    summary: 'The caller as a user is not supported, because directories are not users; returns 404.',
     method: 'GET',
     path: `${scimBase}/Me`,
   }),

@@ -279,13 +279,37 @@ describe('unsupported features', () => {
     const me = await directory.get('/Me');
     for (const answer of [bulk, me])
       expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toMatchObject([
-        501,
+        404,
         expect.stringContaining('application/scim+json'),
-        { schemas: [errorSchema], status: '501' },
+        { schemas: [errorSchema], status: '404' },
       ]);
     const search = await directory.post('/Users/.search', {
       schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
     });
-    expect([search.statusCode >= 400, search.statusCode < 502]).toEqual([true, true]);
+    expect([search.statusCode >= 400, search.statusCode < 500]).toEqual([true, true]);
   });
+});
+
+describe('the addresses of SCIM', () => {
+  test.each(['/nothing', '/Users/1/emails', '/users', '/%zz', '/%00', `/Users/${'x'.repeat(300)}`, '', '/'])(
+    'answer in its error form where there is nothing: "%s"',
+    async (path) => {
+      const answer = await directory.get(path);
+      expect(['400', '404']).toContain(answer.json().status);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        Number(answer.json().status),
+        expect.stringContaining('application/scim+json'),
+      ]);
+      expect(answer.json()).toMatchObject({ schemas: [errorSchema], detail: expect.stringMatching(/^[A-Z].*\.$/u) });
+    },
+  );
+
+  test.each(['/Users', '/Groups', '/Schemas', '/ResourceTypes', '/ServiceProviderConfig'])(
+    'may end with a slash: %s/',
+    async (path) => {
+      const [plain, slashed] = [await directory.get(path), await directory.get(`${path}/`)];
+      expect([slashed.statusCode, slashed.json()]).toEqual([200, plain.json()]);
+      expect((await directory.ask('TRACE' as 'GET', `${path}/`)).statusCode).toBe(405);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { protocolErrors } from '@attune/contract/protocol/refusals';
-import { scimMediaType } from '@attune/contract/scim/endpoints';
+import { scimBase, scimMediaType } from '@attune/contract/scim/endpoints';
 import { type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { ScimRefusal } from '@attune/domain/people';
@@ -16,11 +16,12 @@ import {
   matchesTag,
   peerOf,
 } from '../platform/http/index.ts';
+import type { ErrorAnswer } from '../platform/json-api/index.ts';
 import { type SharedBudgets, createSharedLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
 import { type RegisteredDirectory, findDirectory } from './enter-directory.ts';
 import { errorOf } from './errors.ts';
-import { type Sent, presentError } from './scim.presenter.ts';
+import { type ScimError, type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** A request of a directory; its token alone identifies the organization. */
@@ -73,21 +74,30 @@ export async function listenForDirectory(
     bind({
       on(endpoint, handler) {
         endpoints.push(endpoint);
-        scope.route({
-          method: endpoint.method,
-          url: `${apiBase}${endpoint.path}`,
-          handler: (request, reply) =>
-            answer(
-              { ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> },
-              { request, reply },
-            ),
-        });
+        const bound = { ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> };
+        for (const url of addressesOf(endpoint.path))
+          scope.route({
+            method: endpoint.method,
+            url,
+            handler: (request, reply) => answer(bound, { request, reply }),
+          });
       },
     });
     for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path))
-      answerOtherMethods(scope, { url: `${apiBase}${path}`, known: known.map(({ method }) => method) }, refuseMethod);
+      for (const url of addressesOf(path))
+        answerOtherMethods(scope, { url, known: known.map(({ method }) => method) }, refuseMethod);
+    for (const url of ['', '/', '/*'])
+      scope.all(`${base}${url}`, () => Promise.reject(new Refusal('not-found', 'There is nothing at this address.')));
   });
+  server.errorForms.push({ base, send: sendProtocolError });
   return endpoints;
+}
+
+const base = `${apiBase}${scimBase}`;
+
+/** Directories write addresses with and without a slash at their end. */
+function addressesOf(path: string): readonly string[] {
+  return [`${apiBase}${path}`, `${apiBase}${path}/`];
 }
 
 type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -187,16 +197,22 @@ function answerFault(error: unknown, { request, reply }: HttpExchange): FastifyR
     );
   const shown = scimError ?? { status: 500, detail: `${protocolErrors.internal.title} Request ID: ${request.id}.` };
   if (shown.status === 503) reply.header('retry-after', '5');
+  return sendError(reply, shown);
+}
+
+/** Errors of the HTTP server: unknown addresses, and requests that it cannot read. */
+function sendProtocolError(reply: FastifyReply, { status, errors: [error] }: ErrorAnswer): FastifyReply {
+  return sendError(reply, { status, detail: error?.detail ?? error?.title ?? '' });
+}
+
+function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply, { status: 405, detail: protocolErrors.methodNotAllowed.title });
+}
+
+function sendError(reply: FastifyReply, shown: ScimError): FastifyReply {
   return reply
     .code(shown.status)
     .type(scimMediaType)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(presentError(shown)));
-}
-
-function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(405)
-    .type(scimMediaType)
-    .send(JSON.stringify(presentError({ status: 405, detail: protocolErrors.methodNotAllowed.title })));
 }

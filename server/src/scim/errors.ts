@@ -5,16 +5,10 @@ import { DatabaseUnavailable } from '../platform/database/index.ts';
 import { SafetyLimitReached } from './deactivations.ts';
 import type { ScimError } from './scim.presenter.ts';
 
-/** An unsupported SCIM feature (RFC 7644, 3.12). */
-export class NotSpoken extends Error {
-  override readonly name = 'NotSpoken';
-}
-
 /** Maps an error to a SCIM error; undefined for internal errors. */
 export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimRefusal)
     return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
-  if (error instanceof NotSpoken) return { status: 501, detail: error.message };
   if (error instanceof SafetyLimitReached) return { status: 403, detail: error.detail };
   if (error instanceof DatabaseUnavailable) return { status: 503, detail: protocolErrors.unavailable.title };
   return error instanceof Refusal ? errorOfRefusal(error) : errorOfProtocol(error);

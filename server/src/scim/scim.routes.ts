@@ -1,5 +1,5 @@
 import * as contract from '@attune/contract/scim/endpoints';
-
+import { Refusal } from '@attune/domain/kernel';
 import {
   type Projection,
   ScimRefusal,
@@ -18,7 +18,6 @@ import {
 } from '@attune/domain/people';
 import { describeProvider, describeSchemas, describeTypes, described } from './discovery.ts';
 import type { DirectoryRouter } from './directory-access.ts';
-import { NotSpoken } from './errors.ts';
 import { listUsers } from './list-users.ts';
 import { getGroup, listGroups } from './read-groups.ts';
 import { presentGroup, presentList, presentUser } from './scim.presenter.ts';
@@ -155,9 +154,9 @@ function discoveryRoutes(router: DirectoryRouter, { apiUrl }: Dependencies): voi
   }));
   router.on(contract.listScimSchemas, async () => ({ document: listed(describeSchemas(apiUrl)) }));
   router.on(contract.sendScimBulk, () =>
-    Promise.reject(new NotSpoken('Bulk requests are not supported. Send the changes one after the other.')),
+    Promise.reject(new Refusal('not-found', 'Bulk requests are not supported. Send the changes one after the other.')),
   );
-  router.on(contract.getScimMe, () => Promise.reject(new NotSpoken('A directory is no user.')));
+  router.on(contract.getScimMe, () => Promise.reject(new Refusal('not-found', 'A directory is no user.')));
   router.on(contract.getScimSchema, async ({ params }) => ({
     document: described(describeSchemas(apiUrl), params.urn),
   }));

@@ -6,6 +6,7 @@ import { directoryRoutes } from '../proof/directory-routes.ts';
 import type { Route } from '../proof/routes.ts';
 import { type Place, placesIn, withValueAt } from '../proof/places.ts';
 import { type Described, hostileTexts, hostileValue, plausibleValue } from './hostile-values.ts';
+import { deepJson, everyMethod, repeated } from './odd-addresses.ts';
 import { oddHeaders, encoded } from './odd-headers.ts';
 
 /** One request as sent over the wire. A header with several values is sent several times. */
@@ -43,9 +44,12 @@ type Fuzzing = { readonly world: World; readonly tokens: Tokens; readonly chance
 /** Creates a request to an endpoint of the contract that is mostly valid, with some invalid parts. */
 export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint: Endpoint): Promise<Fuzzed> {
   const ids = Object.values(world.ids).filter((id) => /^\d+$/.test(id));
-  const address = addressOf(endpoint, await paramsOf(world, chance, endpoint));
-  const path = `${address}${queryOf(chance, endpoint, { world, ids })}`;
-  const body = bodyOf(chance, endpoint, { world, ids });
+  const named = { path: chance.pick([endpoint.path, ...(endpoint.aliases ?? [])]) };
+  const address = addressOf(named, await paramsOf(world, chance, { ...endpoint, ...named }));
+  const query = queryOf(chance, endpoint, { world, ids });
+  const path = `${address}${chance.below(8) === 0 ? repeated(chance, query) : query}`;
+  const isDeep = endpoint.method !== 'GET' && chance.below(20) === 0;
+  const body = isDeep ? deepJson(chance) : bodyOf(chance, endpoint, { world, ids });
   const type = endpoint.accepts ?? (endpoint.audience ? 'application/scim+json' : 'application/json');
   const token = sparing.has(endpoint.name)
     ? `${chance.pick(await tokens.of(endpoint))}x`
@@ -53,10 +57,10 @@ export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint:
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': type }),
+    ...(isDeep ? { 'idempotency-key': `deep${chance.below(500)}` } : {}),
     ...oddHeaders(chance, body !== undefined),
   };
-  const method =
-    chance.below(30) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'TRACE']) : endpoint.method;
+  const method = chance.below(20) === 0 ? chance.pick(everyMethod) : endpoint.method;
   return {
     operation: endpoint.name,
     method,

@@ -3,6 +3,7 @@ import type { World } from '../proof/proven-records.ts';
 import type { Fuzzed } from './fuzzed-requests.ts';
 import { changedText, oddPath } from './fuzzed-requests.ts';
 import { hostileTexts } from './hostile-values.ts';
+import { everyMethod, repeated } from './odd-addresses.ts';
 
 type Page = { readonly method: string; readonly address: string; readonly type?: string; readonly body?: string };
 
@@ -47,7 +48,14 @@ const pages: readonly Page[] = [
     '/results',
     '/survey.json',
     '/help',
-  ].map((step) => ({ method: 'GET', address: `/s/{link}${step}` })),
+    '/groups',
+    '/withdrawn',
+    '/pair',
+    '/replies',
+  ].flatMap((step) => [
+    { method: 'GET', address: `/s/{link}${step}` },
+    { method: 'GET', address: `/s/{link}${step}${step.startsWith('?') ? '&' : '?'}lang={x}&groups={x}&pair={x}` },
+  ]),
   ...[
     '/s/c',
     '/s/c/{x}',
@@ -62,6 +70,23 @@ const pages: readonly Page[] = [
     '/oidc/me',
     '/oidc/session/end?id_token_hint={x}',
     '/oidc/{x}',
+    '/oidc/interaction/{x}?search={x}',
+    '/oidc/authorize?client_id={x}&prompt={x}&response_type={x}',
+    '/oidc/userinfo?access_token={x}',
+    '/s/summary/{x}?lang={x}',
+    '/s/address/{x}?lang={x}',
+    '/s/replies/{x}?lang={x}',
+    '/s/c?lang={x}',
+    '/s/c/{x}?lang={x}',
+    '/s/link?lang={x}',
+    '/s/kiosk/{x}?lang={x}',
+    '/s/unsubscribe/{x}?lang={x}',
+    '/login/start?message={x}&returnPath={x}&anotherAccount={x}',
+    '/login/callback?code={x}&state={x}&iss={x}&error={x}',
+    '/health?x={x}',
+    '/health/live',
+    '/health/ready',
+    '/results?lang={x}&tab={x}',
   ].map((address) => ({ method: 'GET', address })),
   { method: 'POST', address: '/s/{link}/answers', type: 'application/json', body: answers },
   { method: 'POST', address: '/s/{link}/1', type: form, body: 'value=4&x={x}' },
@@ -74,7 +99,36 @@ const pages: readonly Page[] = [
   { method: 'POST', address: '/oidc/interaction/{x}', type: form, body: 'personId={x}' },
   { method: 'POST', address: '/oidc/token', type: form, body: 'grant_type={x}&code={x}' },
   { method: 'POST', address: '/sms/inbound', type: form, body: 'MessageSid={x}&From={x}' },
+  { method: 'POST', address: '/login/token?x={x}', type: form, body: 'x={x}' },
+  { method: 'POST', address: '/s/link?lang={x}', type: form, body: 'contact={x}&contact={x}' },
+  { method: 'POST', address: '/s/{link}/withdraw?lang={x}', type: form, body: '' },
+  // Addresses beside those of SCIM, and its own in other spellings.
+  ...[
+    '',
+    '/',
+    '/{x}',
+    '/Users/',
+    '/Users/?filter={x}&count={x}',
+    '/Users/{x}/',
+    '/Users/{x}/{x}',
+    '/Users/.search',
+    '/Groups/',
+    '/Groups/{x}?attributes={x}',
+    '/Schemas/',
+    '/ResourceTypes/',
+    '/ServiceProviderConfig/',
+    '/ServiceProviderConfigs',
+    '/Bulk',
+    '/Bulk/',
+    '/Me',
+    '/Me/{x}',
+  ].flatMap((rest) => [
+    { method: 'GET', address: `/api/scim/v2${rest}` },
+    { method: 'POST', address: `/api/scim/v2${rest}`, type: 'application/scim+json', body: '{"schemas":["{x}"]}' },
+  ]),
 ];
+
+const languages = ['?lang=de&lang=fr', '?lang[]=de', '?lang[a]=de', '?lang=de&lang[]=fr', '?lang=&lang='];
 
 /** Creates a request to a page, with odd values for its parameters. */
 export function fuzzPage({ world, chance }: { readonly world: World; readonly chance: Chance }): Fuzzed {
@@ -84,7 +138,9 @@ export function fuzzPage({ world, chance }: { readonly world: World; readonly ch
       .slice(0, 3000)
       .replace(/%[\dA-F]?$/, '');
   const link = chance.below(8) === 0 ? value() : chance.pick(world.linkTokens);
-  const path = page.address.replaceAll('{link}', link).replaceAll('{x}', value);
+  const plain = page.address.replaceAll('{link}', link).replaceAll('{x}', value);
+  const [address = '', query] = plain.split(/\?(.*)/s, 2);
+  const path = chance.below(4) > 0 ? plain : `${address}${query ? repeated(chance, `?${query}`) : chance.pick(languages)}`;
   const body = page.body?.replaceAll('{x}', value);
   const isOdd = chance.below(12) === 0;
   const headers =
@@ -95,8 +151,7 @@ export function fuzzPage({ world, chance }: { readonly world: World; readonly ch
             ? chance.pick(['application/json', 'text/plain', `${form}; charset=utf-16`])
             : page.type,
         };
-  const method =
-    chance.below(20) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']) : page.method;
+  const method = chance.below(12) === 0 ? chance.pick(everyMethod) : page.method;
   return {
     operation: `${page.method} ${page.address}`,
     method,

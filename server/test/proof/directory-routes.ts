@@ -35,6 +35,6 @@ export const directoryRoutes: Readonly<
   getScimResourceType: { status: 404, params: { name: 'nothing' } },
   listScimSchemas: { status: 200 },
   getScimSchema: { status: 404, params: { urn: 'nothing' } },
-  sendScimBulk: { status: 501 },
-  getScimMe: { status: 501 },
+  sendScimBulk: { status: 404 },
+  getScimMe: { status: 404 },
 };

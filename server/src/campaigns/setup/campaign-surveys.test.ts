@@ -234,6 +234,18 @@ describe('removing a survey', () => {
     expect(await surveyIds()).toEqual([setUp.surveys[1]]);
   });
 
+  test('without naming the campaign finds nothing for people who may not read it, whether there is one or not', async () => {
+    const [first] = await asked();
+    const leader = await aMember(database, setUp.acme.id, { role: 'leader' });
+    for (const id of [first?.id, '99999999']) {
+      const answer = await api.ask('DELETE', `/organizations/${setUp.acme.id}/campaign-surveys/${id}`, { as: leader });
+      expect([id, answer.statusCode, answer.json().errors[0].title]).toEqual([id, 404, 'Campaign Survey Not Found']);
+    }
+    const path = `/organizations/${setUp.acme.id}/campaign-surveys/99999999`;
+    expect((await api.ask('DELETE', path, { as: setUp.acme.admin })).statusCode).toBe(404);
+    expect(await surveyIds()).toHaveLength(2);
+  });
+
   test('does not find surveys of another campaign or organization', async () => {
     const [foreign] = await asked(await aCampaign([setUp.surveys[2]]));
     expect((await remove(foreign?.id ?? '')).statusCode).toBe(404);

@@ -13,6 +13,7 @@ import {
   savePlaces,
 } from './campaign-surveys.repository.ts';
 import { findCampaign } from '../campaigns.repository.ts';
+import { readCampaign } from '../campaign-subject.ts';
 import { assertNotPromised, assertNotReadOnly } from './promised-parts.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
@@ -74,6 +75,7 @@ export async function removeCampaignSurvey(
   await database.inOrganization(organizationId, async (trx) => {
     const campaignId = await findCampaignOfSurvey(trx, organizationId, campaignSurveyId);
     if (!campaignId || (named && named !== campaignId)) throw new Refusal('not-found');
+    if (!named) await assertReadable(trx, actor, { organizationId, campaignId });
     const campaign = await getOpenCampaign(trx, actor, { organizationId, campaignId });
     const removed = campaign.campaignSurveys.find(({ id }) => id === campaignSurveyId);
     if (!removed) throw new Refusal('not-found');
@@ -83,6 +85,13 @@ export async function removeCampaignSurvey(
       surveyIds: campaign.surveyIds.filter((id) => id !== removed.surveyId),
       action: 'campaign.survey-removed',
     });
+  });
+}
+
+/** Without the campaign in the request, a survey of a campaign that the actor may not see does not exist. */
+async function assertReadable(trx: Transaction, actor: Actor, at: CampaignRef): Promise<void> {
+  await readCampaign(trx, actor, at).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('not-found') : error;
   });
 }
 

@@ -3,6 +3,9 @@ import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { Refusal } from '@attune/domain/kernel';
 import { sendErrors } from './send-errors.ts';
 
+/** The prefix of the API. */
+export const apiBase = '/api';
+
 /** Survey pages explain invalid links themselves and query nothing for a malformed one. */
 const surveyPages = '/s/';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
-import { apiBase } from './http-server.ts';
+import { apiBase } from './addresses.ts';
 
 type Answered = { readonly params: unknown; readonly text: string | null; readonly originalUrl: string };
 

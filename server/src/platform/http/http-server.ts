@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Logger, loggableAddress } from '../log.ts';
 import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
 import type { Telemetry } from '../telemetry/index.ts';
-import { refuseNul } from './addresses.ts';
+import { apiBase, refuseNul } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { acceptJson } from './bodies.ts';
 import {
@@ -15,8 +15,10 @@ import {
 import { type Audience, refuseForeignHosts } from './foreign-hosts.ts';
 import { measureRequests } from './measure-requests.ts';
 import { peerOf } from './peer.ts';
+import { readFirstOfRepeated } from './queries.ts';
 import { nameRequests, newRequestId } from './request-ids.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { haveErrorForms } from './send-errors.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -44,8 +46,6 @@ declare module 'fastify' {
   }
 }
 
-export const apiBase = '/api';
-
 /** Creates a server with the limits, headers and error responses of every route; slices add the routes. */
 export function createHttpServer(settings: Settings): HttpServer {
   const timeouts = settings.timeouts ?? connectionTimeouts;
@@ -71,8 +71,10 @@ export function createHttpServer(settings: Settings): HttpServer {
   nameRequests(server);
   if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
   endStalledConnections(server, timeouts);
+  haveErrorForms(server);
   if (settings.audience) refuseForeignHosts(server, settings.audience);
   refuseNul(server);
+  readFirstOfRepeated(server);
   holdRoutesToLimits(server, settings.clock ?? systemClock);
   server.removeAllContentTypeParsers();
   acceptJson(server);

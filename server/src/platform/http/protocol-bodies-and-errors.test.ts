@@ -19,6 +19,28 @@ describe('a body', () => {
     expect([statusCode, JSON.parse(answer).errors[0].code, setUp.received]).toEqual([400, 'bad_request', undefined]);
   });
 
+  test.each([
+    ['lists', '['.repeat(5000) + ']'.repeat(5000)],
+    ['objects', '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)],
+    ['lists that never end', '['.repeat(100_000)],
+  ])('nested too deeply is refused, with an idempotency key and where none is expected: %s', async (_name, body) => {
+    for (const [method, path] of [
+      ['POST', '/widgets'],
+      ['POST', '/widgets/1/close'],
+      ['DELETE', '/widgets/1'],
+    ] as const) {
+      const headers = method === 'POST' ? { 'idempotency-key': 'deep' } : {};
+      const { statusCode } = await ask(method, path, { body, headers: headers as unknown as Headers });
+      expect([method, path, statusCode]).toEqual([method, path, 400]);
+    }
+  });
+
+  test('with brackets in its texts is not nested', async () => {
+    const name = `${'[{'.repeat(500)}\\"`;
+    expect((await ask('POST', '/widgets', { body: documentWith({ name }) })).statusCode).toBe(201);
+    expect(setUp.received).toEqual(documentWith({ name }));
+  });
+
   test('in UTF-8 arrives unchanged', async () => {
     expect(
       (

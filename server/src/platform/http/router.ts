@@ -6,7 +6,7 @@ import {
 } from '@attune/contract/protocol/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { presentProtocolError } from '../json-api/index.ts';
 import { type RequestLimits, setLimitHeaders } from '../rate-limits/index.ts';
@@ -14,7 +14,8 @@ import { assertSameId } from './body-ids.ts';
 import { reachActorIn, type Authentication, type Caller } from './find-actor.ts';
 import { inView } from './in-view.ts';
 import { mistakeInHeaders } from './headers.ts';
-import { type HttpServer, apiBase } from './http-server.ts';
+import { apiBase } from './addresses.ts';
+import type { HttpServer } from './http-server.ts';
 import { answerOtherMethods } from './methods.ts';
 import { asMissing } from './missing-records.ts';
 import { peerOf } from './peer.ts';
@@ -184,12 +185,13 @@ async function answer(
     body: once?.body ?? read.body,
     ...whatHttpSays(authentication, endpoint, exchange),
   };
+  const called = asCalled(endpoint, request);
   let answered = endpoint;
   const answerExists = () => void (answered = asThere(endpoint));
   const attempt = async () => {
     const value = await handler({ ...input, answerExists } as unknown as AnyRequest).catch(async (error: unknown) => {
       const reading = { reads: needs.records.reads, read: readingAs(needs, exchange) };
-      throw await asMissing(error, { endpoint, query: read.query as Readonly<Record<string, unknown>>, ...reading });
+      throw await asMissing(error, { endpoint: called, query: read.query as Readonly<Record<string, unknown>>, ...reading });
     });
     return isFile(value) ? value : answeredWith(answered, value);
   };
@@ -202,6 +204,11 @@ async function answer(
     if (error instanceof NotModified) return reply.code(304).send();
     throw error;
   }
+}
+
+/** The endpoint with the path of the request: by an alias, a request may name fewer records. */
+function asCalled({ path, aliases = [], method }: Endpoint, { routeOptions }: FastifyRequest) {
+  return { method, path: [path, ...aliases].find((each) => routeOptions.url === `${apiBase}${each}`) ?? path };
 }
 
 /** Reads records that another request names, with the permissions of its caller. */

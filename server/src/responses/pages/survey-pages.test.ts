@@ -40,6 +40,21 @@ describe('the pages of a survey', () => {
     expect((await get(`${at}?start=1`)).headers.location).toBe(`${at}/1`);
   });
 
+  test.each(['?lang=de&lang=fr', '?lang[]=de&lang[]=fr', '?lang[a]=de', '?lang=&lang=&start=&start=', '?pair=&pair='])(
+    'read the first value of a parameter that is there twice: %s',
+    async (query) => {
+      const steps = ['', '/1', '/send', '/thanks', '/done', '/withdraw', '/withdrawn', '/groups', '/pair', '/survey.json'];
+      const others = ['/s/c', '/s/c/ABCD', '/s/kiosk/x', '/s/nothing', `/s/${'x'.repeat(24)}`];
+      for (const path of [...steps.map((step) => `${at}${step}`), ...others])
+        expect([path, (await get(`${path}${query}`)).statusCode < 500]).toEqual([path, true]);
+    },
+  );
+
+  test('are in the language that an address names first', async () => {
+    expect((await get(`${at}?lang=de&lang=en`)).body).toContain('<html lang="de"');
+    expect((await get(`${at}?lang=en&lang=de`)).body).toContain('<html lang="en"');
+  });
+
   test('never contain the link, a name or an address of a person', async () => {
     for (const step of ['', '/1', '/4', '/send', '/survey.json']) {
       const { body } = await get(`${at}${step}`);
