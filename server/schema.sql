@@ -531,6 +531,9 @@ create table campaign_notifications (
   sms_body text,
   started_at timestamp with time zone,
   repetitions smallint not null default 0,
+  sent_count integer,
+  skipped_count integer,
+  failed_count integer,
   constraint campaign_notifications_pkey PRIMARY KEY (organization_id, id),
   constraint campaign_notifications_organization_id_campaign_id_position_key UNIQUE (organization_id, campaign_id, "position"),
   constraint campaign_notifications_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE,
@@ -702,6 +705,7 @@ create table campaigns (
   comments_removed_at timestamp with time zone,
   results_removed_at timestamp with time zone,
   answers_days smallint,
+  completion_purged_at timestamp with time zone,
   constraint campaigns_pkey PRIMARY KEY (organization_id, id),
   constraint campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint campaigns_global_campaign_id_fkey FOREIGN KEY (global_campaign_id) REFERENCES global_campaigns(id),
@@ -2044,7 +2048,7 @@ alter table results.included_employees force row level security;
 create policy organization on results.included_employees
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
-grant insert, select on results.included_employees to attune_closing;
+grant delete, insert, select on results.included_employees to attune_closing;
 
 create table results.releases (
   organization_id bigint not null,
@@ -2684,6 +2688,15 @@ CREATE OR REPLACE PROCEDURE public.measure_audiences()
 AS $procedure$
 begin
   analyze campaign_groups, campaign_memberships, campaign_participations, participations;
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.measure_purged()
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $procedure$
+begin
+  analyze campaign_participations, messages, participations;
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_by_organization(IN table_name regclass, IN organization text DEFAULT 'organization_id'::text, IN has_library boolean DEFAULT false)

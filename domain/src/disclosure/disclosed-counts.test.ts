@@ -10,6 +10,7 @@ import {
   discloseCount,
   discloseGroupCounts,
   discloseRestCount,
+  keptCount,
   undisclosed,
 } from './disclosed-counts.ts';
 import { endsOf, none, sizesOf } from './reporting-tree.ts';
@@ -201,5 +202,27 @@ describe('an attacker who subtracts the exact counts of groups', () => {
       return counts.filter(({ exactly: count }) => count !== null).length / counts.length;
     });
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.75);
+  });
+});
+
+describe('the count that is kept after retention', () => {
+  it('does not depend on whether everybody answered, or all but one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 3, max: 50 }), (invited, level) => {
+        const [all, allButOne] = [invited, invited - 1].map((completed) => keptCount({ invited, completed }, level));
+        expect(all).toBe(allButOne);
+      }),
+    );
+  });
+
+  it('is what is disclosed of the actual one, from the level on', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), fc.integer({ min: 3, max: 20 }), (invited, some, level) => {
+        const completed = Math.min(some, invited);
+        const kept = keptCount({ invited, completed }, level);
+        if (kept === 0) expect(Math.min(completed, invited - 1)).toBeLessThan(level);
+        else expect(discloseCount({ invited, completed: kept })).toEqual(discloseCount({ invited, completed }));
+      }),
+    );
   });
 });

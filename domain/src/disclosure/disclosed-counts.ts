@@ -26,6 +26,15 @@ export function discloseCount({ invited, completed }: Answered): DisclosedCount 
 }
 
 /**
+ * The count of respondents of a campaign that is stored once nothing may tell who answered: what its readers see, and
+ * nothing else. Counts below the level are not shown, and not stored.
+ */
+export function keptCount({ invited, completed }: Answered, level: number): number {
+  const { atLeast } = discloseCount({ invited, completed });
+  return Math.min(invited, atLeast) < level ? 0 : atLeast;
+}
+
+/**
  * Invited people and respondents per group in preorder, descendants included. `decisions` are those of the plan that
  * permits adding and subtracting counts.
  */

@@ -14,6 +14,7 @@ export {
   discloseGroupCounts,
   discloseRestCount,
   fewestMissing,
+  keptCount,
   undisclosed,
 } from './disclosed-counts.ts';
 export { type CountedDay, type DisclosedDay, discloseDays, highestDayKept } from './disclosed-days.ts';

@@ -123,8 +123,8 @@ function notifications(organizationId: Id<'organization'>) {
       n.repetitions, n.started_at as "startedAt", attune_now() as "readAt",
       json_build_object('subject', n.email_subject, 'body', n.email_body) as text, coalesce(n.sms_body,
         '') as "smsBody",
-      coalesce(m.sent, 0) as "sentCount", coalesce(m.skipped, 0) as "skippedCount", coalesce(m.failed,
-        0) as "failedCount",
+      coalesce(n.sent_count, m.sent, 0) as "sentCount", coalesce(n.skipped_count, m.skipped, 0) as "skippedCount",
+      coalesce(n.failed_count, m.failed, 0) as "failedCount",
       coalesce((select json_agg(t.language order by t.language) from campaign_notification_texts t
         where t.organization_id = n.organization_id and t.notification_id = n.id), '[]') as languages
     from campaign_notifications n

@@ -92,6 +92,7 @@ async function useCallersRights(client: ClientBase): Promise<void> {
 async function leaveStatisticsToNodes(client: ClientBase): Promise<void> {
   await client.query(`create or replace function analyze_people() returns void language sql as ''`);
   await client.query(`create or replace procedure measure_audiences() language sql as ''`);
+  await client.query(`create or replace procedure measure_purged() language sql as ''`);
 }
 
 /** A transaction that read several shards may then write to copied tables, which needs one connection for each node. */

@@ -1,5 +1,5 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
-export { destroyResponses } from './destroyed-responses.repository.ts';
+export { destroyResponses, purgeCompletions } from './destroyed-responses.repository.ts';
 export {
   type RenewedLink,
   clearAdditions,

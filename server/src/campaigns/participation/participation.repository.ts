@@ -225,6 +225,33 @@ export async function saveDisclosed(
         and p.campaign_id = ${campaignId} and p.group_id = every.group_id`.execute(trx);
 }
 
+type DisclosedCounts = {
+  readonly campaignId: CampaignId;
+  /** For the whole audience; null if nobody was invited. */
+  readonly completed: number | null;
+  readonly groups: readonly DisclosedGroup[];
+};
+
+/** Replaces all counts of respondents by disclosed ones. */
+export async function replaceCounts(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, completed, groups }: DisclosedCounts,
+): Promise<void> {
+  await sql`
+    update campaign_participations p set completed_count = coalesce(d.count, d.minimum), withdrawn_count = 0,
+      disclosed_count = d.count, disclosed_minimum = d.minimum
+    from unnest(
+      ${groups.map(({ id }) => id)}::bigint[],
+        ${groups.map(({ disclosedCount }) => disclosedCount)}::int[],
+          ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
+    ) as d (group_id, count, minimum)
+    where p.organization_id = ${organizationId}
+      and p.campaign_id = ${campaignId} and p.group_id = d.group_id`.execute(trx);
+  await sql`update campaigns set completed_count = ${completed}
+    where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+}
+
 /** Updates the table statistics for the query planner. Runs in a separate transaction. */
 export async function measureAudiences(trx: Transaction): Promise<void> {
   await sql`call measure_audiences()`.execute(trx);

@@ -243,6 +243,9 @@ export type Tables = {
     sms_body: string | null;
     started_at: Instant | null;
     repetitions: Defaulted<number>;
+    sent_count: number | null;
+    skipped_count: number | null;
+    failed_count: number | null;
   };
   campaign_participations: {
     organization_id: Id<'organization'>;
@@ -336,6 +339,7 @@ export type Tables = {
     comments_removed_at: Instant | null;
     results_removed_at: Instant | null;
     answers_days: number | null;
+    completion_purged_at: Instant | null;
   };
   categories: {
     id: Defaulted<Id<'category'>>;

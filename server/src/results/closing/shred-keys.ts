@@ -1,4 +1,5 @@
 import { markShredded } from '../../campaigns/index.ts';
+import { purgeCompletion } from '../../privacy/index.ts';
 import { destroyResponses } from '../../responses/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -10,8 +11,8 @@ import { processEach } from '../../platform/queue/index.ts';
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 /**
- * Destroys the answers and keys of campaigns whose retention period has ended; their published results are kept. For
- * deleted campaigns, snapshots are destroyed too.
+ * Destroys the answers and keys of campaigns whose retention period has ended, and then what tells who answered; their
+ * published results are kept. For deleted campaigns, snapshots are destroyed too.
  */
 export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   const asClosing = needs.database.as('closing');
@@ -23,7 +24,11 @@ export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   try {
     await processEach(outlived.keys, (at) => shred(needs, at));
   } finally {
-    await processEach(outlived.snapshots, (at) => shredSnapshot(needs, at));
+    try {
+      await purgeCompletion(needs);
+    } finally {
+      await processEach(outlived.snapshots, (at) => shredSnapshot(needs, at));
+    }
   }
 }
 

@@ -1,0 +1,23 @@
+-- With the key of a campaign goes what tells who answered it (docs/decisions/0076-who-answered-goes-with-the-key.md).
+-- Campaigns whose key was destroyed before have no time here, and are brought over by the background task.
+alter table campaigns add column completion_purged_at timestamptz;
+
+-- What became of the messages of a notification, once those that not everybody got are deleted.
+alter table campaign_notifications
+  add column sent_count integer,
+  add column skipped_count integer,
+  add column failed_count integer;
+
+grant delete on results.included_employees to attune_closing;
+grant update (completed_count) on results.groups to attune_closing;
+grant update (completed_count) on results.releases to attune_closing;
+
+-- The statistics of the planner keep frequent values of deleted rows. To be called after a purge.
+create procedure measure_purged()
+  security definer set search_path = public language plpgsql
+as $$
+begin
+  analyze campaign_participations, messages, participations;
+end $$;
+revoke execute on procedure measure_purged() from public;
+grant execute on procedure measure_purged() to attune_app;
