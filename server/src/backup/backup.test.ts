@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +54,21 @@ describe('a backup', () => {
       'select last_name as name from employees where id = 1',
     );
     expect(employee?.name).toBe(awkward);
+  });
+
+  test('has the key of carry-over levels only while their answers have one', async () => {
+    const write = (name: string) => writeFile(join(config.keys.storage.folder, name), randomBytes(32));
+    const names = ['7.levels.key', '8.levels.key', '8.snapshot.key'];
+    for (const name of names) await write(name);
+    try {
+      await backUp('after-retention');
+      const target = await empty();
+      await restoreBackup({ config: target, log, signal }, { file: fileNamed('after-retention') });
+      const restored = (await readdir(target.keys.storage.folder)).filter((name) => name.endsWith('.key'));
+      expect(restored.toSorted()).toEqual(['7.key', '7.levels.key', '8.snapshot.key']);
+    } finally {
+      for (const name of names) await rm(join(config.keys.storage.folder, name));
+    }
   });
 
   test('is made and restored by an owner who is no superuser, with files in S3 and keys in Vault', async () => {

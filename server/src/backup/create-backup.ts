@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../platform/config.ts';
 import { type Connection, findForeignStores } from '../platform/database/index.ts';
 import { sharedStores } from '../platform/installation-stores.ts';
-import { keyObjects, openKeyEntries } from '../platform/keys/index.ts';
+import { backedUpKeys, keyObjects, openKeyEntries } from '../platform/keys/index.ts';
 import { type ObjectStore, openObjects } from '../platform/storage/index.ts';
 import { readVersion } from '../platform/version.ts';
 import { type WrittenEntry, writeArchive } from './archive.ts';
@@ -42,7 +42,8 @@ export async function createBackup(
     await inSnapshot(connection, async (client) => {
       const contents = await readContents(client);
       // Listed in the moment of the snapshot: what is written later belongs to the next backup.
-      const keys = await listed(keyObjects(openKeyEntries(config.keys)));
+      const { objects, paths } = await listed(keyObjects(openKeyEntries(config.keys)));
+      const keys = { objects, paths: backedUpKeys(paths) };
       const files = await listed(openObjects(config.files));
       const identity = { backupId: randomUUID(), createdAt: new Date().toISOString(), version: await readVersion() };
       const keyEntries = entriesOf('key', keys, amounts);

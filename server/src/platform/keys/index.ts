@@ -1,3 +1,4 @@
+export { backedUpKeys } from './backed-up-keys.ts';
 export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { folderEntries } from './folder-entries.ts';
 export type { KeyEntries } from './key-entries.ts';

@@ -1,5 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
@@ -118,6 +119,65 @@ describe('when the retention of a campaign ends', () => {
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
     await inDays(20);
     expect(await responsesOf(campaign)).toBe(0);
+  });
+});
+
+describe('who answered', () => {
+  const rowsOf = async (statement: string) => {
+    const client = new Client(database.connection);
+    await client.connect();
+    try {
+      await client.query(`set app.scope = 'all'`);
+      return (await client.query<Record<string, unknown>>(statement, [campaign.campaignId])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const completed = () => rowsOf('select 1 from participations where campaign_id = $1 and is_completed');
+  const included = () => rowsOf('select 1 from results.included_employees where campaign_id = $1');
+  const links = () =>
+    rowsOf(`select employee_id, token_hash, by_code, is_added from participations where campaign_id = $1
+      order by employee_id`);
+  const known = async () => [(await completed()).length, (await included()).length];
+
+  test('is known until the key is destroyed, and not afterwards; links stay known, to unsubscribe', async () => {
+    await campaign.close();
+    const before = await links();
+    await inDays(13);
+    expect(await known()).toEqual([8, 1]);
+    await inDays(15);
+    expect(await known()).toEqual([0, 0]);
+    expect(await links()).toEqual(before);
+    expect(await rowsOf('select completion_purged_at from campaigns where id = $1')).toEqual([
+      { completion_purged_at: expect.any(Date) },
+    ]);
+  });
+
+  test('is deleted for campaigns whose key an earlier version destroyed, and after an interruption', async () => {
+    await campaign.close();
+    await rowsOf('update campaigns set key_shredded_at = now() where id = $1');
+    expect(await known()).toEqual([8, 1]);
+    await inDays(0);
+    expect(await known()).toEqual([0, 0]);
+    await inDays(0);
+    expect((await links()).length).toBe(8);
+  });
+
+  test('stays known of a campaign that was reopened, which still needs it', async () => {
+    await campaign.close();
+    await campaign.reopen();
+    await inDays(400);
+    expect((await included()).length).toBe(1);
+  });
+
+  test('does not follow from counts: of a group in which all, or all but one, answered', async () => {
+    await campaign.close();
+    await inDays(15);
+    expect(await rowsOf('select completed_count from campaigns where id = $1')).toEqual([{ completed_count: 7 }]);
+    expect(
+      await rowsOf(`select distinct completed_count - coalesce(disclosed_count, disclosed_minimum) as difference
+        from results.groups where campaign_id = $1`),
+    ).toEqual([{ difference: 0 }]);
   });
 });
 
