@@ -11,13 +11,3 @@ alter table campaign_notifications
 grant delete on results.included_employees to attune_closing;
 grant update (completed_count) on results.groups to attune_closing;
 grant update (completed_count) on results.releases to attune_closing;
-
--- The statistics of the planner keep frequent values of deleted rows. To be called after a purge.
-create procedure measure_purged()
-  security definer set search_path = public language plpgsql
-as $$
-begin
-  analyze campaign_participations, messages, participations;
-end $$;
-revoke execute on procedure measure_purged() from public;
-grant execute on procedure measure_purged() to attune_app;

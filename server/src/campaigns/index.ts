@@ -5,7 +5,12 @@ export { draftCampaign } from './setup/create-campaign.ts';
 export { type Campaigns, createCampaigns } from './create-campaigns.ts';
 export { type DefaultMessages, readDefaultMessages, readMessageContent } from './messages/message-content.ts';
 export { groupTypesIn, reportingOf } from './audience/group-types.ts';
-export { lockUnpurged, markPurged, markShredded, saveEngagementScore } from './lifecycle/closed-campaigns.repository.ts';
+export {
+  lockUnpurged,
+  markPurged,
+  markShredded,
+  saveEngagementScore,
+} from './lifecycle/closed-campaigns.repository.ts';
 export { keepDisclosedParticipation } from './participation/keep-disclosed.ts';
 export { forecastFrozen } from './audience/forecast-frozen.ts';
 export { isClosing } from './lifecycle/lifecycle.repository.ts';

@@ -63,7 +63,8 @@ async function purgeOutbox(trx: Transaction, at: CampaignRef): Promise<void> {
     delete from outbox_mails o using campaign_notifications n
     where o.organization_id = ${at.organizationId} and n.organization_id = ${at.organizationId}
       and n.campaign_id = ${at.campaignId}
-      and o.message_id ~ ('^<' || n.id || '-[0-9]+-email-' || case n.kind when 'invite' then '[0-9]+-[0-9]+@' else '' end)`.execute(trx);
+      and o.message_id ~ ('^<' || n.id || '-[0-9]+-email-'
+        || case n.kind when 'invite' then '[0-9]+-[0-9]+@' else '' end)`.execute(trx);
   await sql`
     delete from outbox_texts o using employees e, campaign_memberships c, campaigns a
     where o.organization_id = ${at.organizationId} and a.organization_id = ${at.organizationId}

@@ -10,10 +10,7 @@ type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campa
  * that were only updated would keep their place, which tells who was marked as completed. Links stay known, because
  * they unsubscribe.
  */
-export async function purgeCompletions(
-  trx: Transaction,
-  { organizationId, campaignId }: CampaignRef,
-): Promise<void> {
+export async function purgeCompletions(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<void> {
   await sql`
     with known as (
       delete from participations where organization_id = ${organizationId} and campaign_id = ${campaignId}

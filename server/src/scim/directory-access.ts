@@ -76,11 +76,7 @@ export async function listenForDirectory(
         endpoints.push(endpoint);
         const bound = { ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> };
         for (const url of addressesOf(endpoint.path))
-          scope.route({
-            method: endpoint.method,
-            url,
-            handler: (request, reply) => answer(bound, { request, reply }),
-          });
+          scope.route({ method: endpoint.method, url, handler: (request, reply) => answer(bound, { request, reply }) });
       },
     });
     for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path))

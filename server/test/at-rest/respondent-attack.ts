@@ -12,9 +12,9 @@ type Property = ReadonlyMap<string, number>;
 const mostChoices = 20;
 
 /**
- * Tries every property of every row that names an employee, by id, e-mail address, pseudonym or link, in every table and
- * in the statistics of the planner: how many rows there are, where they stand, when they were written, and what each
- * column contains. `truth` says of each employee ID whether the person answered.
+ * Tries every property of every row that names an employee, by id, e-mail address, pseudonym or link, in every table
+ * and in the statistics of the planner: how many rows there are, where they stand, when they were written, and what
+ * each column contains. `truth` says of each employee ID whether the person answered.
  */
 export async function attackRespondents(
   connection: ServerAddress,
@@ -58,7 +58,10 @@ async function readRows(connection: ServerAddress, table: string): Promise<reado
 }
 
 function namedIn({ values }: Row, aliases: ReadonlyMap<string, string>): readonly string[] {
-  const words = JSON.stringify(values).toLowerCase().match(/[\w.]+@[\w.]+|[0-9a-f]{32,}|\d+/g) ?? [];
+  const words =
+    JSON.stringify(values)
+      .toLowerCase()
+      .match(/[\w.]+@[\w.]+|[0-9a-f]{32,}|\d+/g) ?? [];
   return [...new Set(words.flatMap((word) => aliases.get(word) ?? []))];
 }
 
@@ -100,9 +103,9 @@ function numberFrom(value: unknown): number {
 /** The share of pairs of a respondent and another person whom the property puts in the same order, from 0.5 on. */
 function separationOf(property: Property, truth: ReadonlyMap<string, boolean>): number {
   const valueOf = (id: string): number => property.get(id) ?? Number.NEGATIVE_INFINITY;
-  const [respondents, others] = [true, false].map((answered) =>
-    [...truth].filter(([, each]) => each === answered).map(([id]) => valueOf(id)),
-  ) as [readonly number[], readonly number[]];
+  const valuesIf = (answered: boolean): readonly number[] =>
+    [...truth].filter(([, each]) => each === answered).map(([id]) => valueOf(id));
+  const [respondents, others] = [valuesIf(true), valuesIf(false)];
   let higher = 0;
   for (const one of respondents) for (const other of others) higher += one > other ? 1 : one === other ? 0.5 : 0;
   const share = higher / (respondents.length * others.length);

@@ -81,7 +81,8 @@ describe(`whoever reads the whole database (SEED=${seed})`, () => {
     expect(await readByStaff()).toEqual(staffSawBefore);
     const counts = await asOwner(
       product.connection,
-      `select group_id from results.groups where completed_count is distinct from coalesce(disclosed_count, disclosed_minimum)
+      `select group_id from results.groups
+      where completed_count is distinct from coalesce(disclosed_count, disclosed_minimum)
       union all select group_id from campaign_participations
       where completed_count is distinct from coalesce(disclosed_count, disclosed_minimum) or withdrawn_count <> 0`,
     );

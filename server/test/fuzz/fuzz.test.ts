@@ -10,7 +10,7 @@ import { type Fuzzed, fuzzEndpoint } from './fuzzed-requests.ts';
 import { fuzzPage } from './pages.ts';
 import { type Outcome, createSender } from './send-fuzzed.ts';
 
-/** `npm run fuzz -- --requests 120000 --seed 7` changes the number of requests, the seed, or both. */
+/** `npm run fuzz -- --requests 200000 --seed 7` changes the number of requests, the seed, or both. */
 const requestCount = Number(process.env['ATTUNE_FUZZ_REQUESTS'] ?? 3000);
 const seed = Number(process.env['ATTUNE_FUZZ_SEED'] ?? 20_260_302);
 /** One request in this many goes to a page outside the API. */

@@ -14,7 +14,10 @@ export function repeated(chance: Chance, query: string): string {
     const other = chance.pick([value, 'de', 'x', encodeURIComponent(chance.pick(hostileTexts).toWellFormed())]);
     return `${name}${chance.pick(['', '', '', '[]', '[a]', '%5B0%5D', '[__proto__]', '[a][b][c]', '.a'])}=${other}`;
   });
-  return `?${[...pairs, ...more].join('&').slice(0, 12_000).replace(/%[\dA-F]?$/, '')}`;
+  return `?${[...pairs, ...more]
+    .join('&')
+    .slice(0, 12_000)
+    .replace(/%[\dA-F]?$/, '')}`;
 }
 
 /** Bodies nested deeper than any reader of documents expects. */

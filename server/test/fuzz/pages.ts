@@ -140,7 +140,8 @@ export function fuzzPage({ world, chance }: { readonly world: World; readonly ch
   const link = chance.below(8) === 0 ? value() : chance.pick(world.linkTokens);
   const plain = page.address.replaceAll('{link}', link).replaceAll('{x}', value);
   const [address = '', query] = plain.split(/\?(.*)/s, 2);
-  const path = chance.below(4) > 0 ? plain : `${address}${query ? repeated(chance, `?${query}`) : chance.pick(languages)}`;
+  const path =
+    chance.below(4) > 0 ? plain : `${address}${query ? repeated(chance, `?${query}`) : chance.pick(languages)}`;
   const body = page.body?.replaceAll('{x}', value);
   const isOdd = chance.below(12) === 0;
   const headers =

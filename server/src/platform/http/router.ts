@@ -191,7 +191,11 @@ async function answer(
   const attempt = async () => {
     const value = await handler({ ...input, answerExists } as unknown as AnyRequest).catch(async (error: unknown) => {
       const reading = { reads: needs.records.reads, read: readingAs(needs, exchange) };
-      throw await asMissing(error, { endpoint: called, query: read.query as Readonly<Record<string, unknown>>, ...reading });
+      throw await asMissing(error, {
+        endpoint: called,
+        query: read.query as Readonly<Record<string, unknown>>,
+        ...reading,
+      });
     });
     return isFile(value) ? value : answeredWith(answered, value);
   };

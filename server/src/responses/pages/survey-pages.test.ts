@@ -43,7 +43,18 @@ describe('the pages of a survey', () => {
   test.each(['?lang=de&lang=fr', '?lang[]=de&lang[]=fr', '?lang[a]=de', '?lang=&lang=&start=&start=', '?pair=&pair='])(
     'read the first value of a parameter that is there twice: %s',
     async (query) => {
-      const steps = ['', '/1', '/send', '/thanks', '/done', '/withdraw', '/withdrawn', '/groups', '/pair', '/survey.json'];
+      const steps = [
+        '',
+        '/1',
+        '/send',
+        '/thanks',
+        '/done',
+        '/withdraw',
+        '/withdrawn',
+        '/groups',
+        '/pair',
+        '/survey.json',
+      ];
       const others = ['/s/c', '/s/c/ABCD', '/s/kiosk/x', '/s/nothing', `/s/${'x'.repeat(24)}`];
       for (const path of [...steps.map((step) => `${at}${step}`), ...others])
         expect([path, (await get(`${path}${query}`)).statusCode < 500]).toEqual([path, true]);
