@@ -1,4 +1,5 @@
--- Takes a right from everybody on what it creates; earlier versions work beside it. The statistics of the planner keep frequent values of deleted rows. To be called after a purge.
+-- The statistics of the planner keep frequent values of deleted rows. To be called after a purge. Everybody loses a
+-- right on the new procedure alone: earlier versions work beside it.
 create procedure measure_purged()
   security definer set search_path = public language plpgsql
 as $$
