@@ -2048,7 +2048,7 @@ alter table results.included_employees force row level security;
 create policy organization on results.included_employees
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
-grant delete, insert, select on results.included_employees to attune_closing;
+grant insert, select on results.included_employees to attune_closing;
 
 create table results.releases (
   organization_id bigint not null,
@@ -2768,6 +2768,22 @@ begin
   delete from audit_log where organization_id = organization and position < new_first;
   update audit_log_chains set first_position = new_first, base_hash = new_base where organization_id = organization;
   return new_first - chain.first_position;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.purge_releases(organization bigint, campaign bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from campaigns where organization_id = organization and id = campaign and key_shredded_at is not null for update;
+  if not found then return; end if;
+  delete from results.included_employees where organization_id = organization and campaign_id = campaign;
+  update results.groups set completed_count = coalesce(disclosed_count, disclosed_minimum) where organization_id = organization and campaign_id = campaign;
+  update results.releases r set completed_count = g.completed_count from results.groups g
+  where r.organization_id = organization and r.campaign_id = campaign
+    and g.organization_id = organization and g.campaign_id = campaign and g.release = r.release and g.parent_id is null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_changes(organization bigint, entries jsonb)

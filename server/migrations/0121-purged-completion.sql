@@ -7,7 +7,3 @@ alter table campaign_notifications
   add column sent_count integer,
   add column skipped_count integer,
   add column failed_count integer;
-
-grant delete on results.included_employees to attune_closing;
-grant update (completed_count) on results.groups to attune_closing;
-grant update (completed_count) on results.releases to attune_closing;

@@ -85,6 +85,7 @@ export async function prepareFunctions(client: ClientBase): Promise<void> {
  */
 async function useCallersRights(client: ClientBase): Promise<void> {
   await client.query(`alter function delete_audit_subject(bigint, text, bigint) security invoker`);
+  await client.query(`alter function purge_releases(bigint, bigint) security invoker`);
   await client.query(`alter function remove_published(bigint, bigint) security invoker`);
 }
 
@@ -120,6 +121,8 @@ export async function prepareRoles(client: ClientBase, named: (statement: string
     named(`grant delete on results.cells, results.included_employees, results.flows, results.groups, results.releases
     to attune_closing`),
   );
+  for (const table of ['groups', 'releases'])
+    await client.query(named(`grant update (completed_count) on results.${table} to attune_closing`));
 }
 
 /** Rows that are selected and inserted on a node are numbered there. Call it when the tables are on the nodes. */

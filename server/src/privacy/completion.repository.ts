@@ -17,15 +17,7 @@ export async function purgeReleases(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
 ): Promise<void> {
-  await sql`delete from results.included_employees
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`update results.groups set completed_count = coalesce(disclosed_count, disclosed_minimum)
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`
-    update results.releases r set completed_count = g.completed_count from results.groups g
-    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
-      and g.organization_id = ${organizationId} and g.campaign_id = ${campaignId}
-      and g.release = r.release and g.parent_id is null`.execute(trx);
+  await sql`select purge_releases(${organizationId}, ${campaignId})`.execute(trx);
 }
 
 /** Messages that not everybody got: reminders, and invitations that were sent again. */

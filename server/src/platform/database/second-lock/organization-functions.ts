@@ -12,6 +12,7 @@ export const organizationFunctions: ReadonlySet<string> = new Set([
   'pseudonym_of',
   'pseudonyms_of',
   'purge_audit_log',
+  'purge_releases',
   'record_changes',
   'remove_published',
   'with_pseudonyms',
