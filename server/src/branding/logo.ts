@@ -1,11 +1,11 @@
 import { logoBytesAtMost } from '@attune/contract/organizations/branding';
 import { invalid } from '@attune/domain/kernel';
-import { convertPicture, pictureTypeOf } from '../platform/pictures/index.ts';
+import { pictureTypeOf, readPicture } from '../platform/pictures/index.ts';
 
 export type Logo = { readonly picture: Buffer; readonly width: number; readonly height: number };
 
-/** The largest stored logo in pixels: twice the largest shown one, for sharp screens and print. */
-const largest = { width: 480, height: 160 } as const;
+/** What the reader makes of a picture. */
+export type ReadLogo = { readonly png: string; readonly width: number; readonly height: number } | 'one color';
 
 /**
  * Converts an uploaded picture to a logo: a PNG with transparency, without margins, metadata or more pixels than are
@@ -14,20 +14,10 @@ const largest = { width: 480, height: 160 } as const;
 export async function makeLogo(file: Buffer): Promise<Logo> {
   if (file.length > logoBytesAtMost) throw refused('Choose a picture of at most 500 KB.');
   if (!pictureTypeOf(file)) throw refused('Choose a PNG, JPEG or WebP picture.');
-  const whole = await convertPicture(file, async (picture) => ({
-    isEmpty: (await picture.stats()).channels.every(({ min, max }) => min === max),
-    trimmed: await picture.trim().png().toBuffer(),
-  }));
-  if (!whole) throw refused('This picture cannot be read. Choose another one.');
-  if (whole.isEmpty) throw refused('This picture shows nothing but one color. Choose another one.');
-  const fitted = await convertPicture(whole.trimmed, (picture) =>
-    picture
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .png({ palette: true, compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true }),
-  );
-  if (!fitted) throw refused('This picture cannot be read. Choose another one.');
-  return { picture: fitted.data, width: fitted.info.width, height: fitted.info.height };
+  const read = await readPicture<ReadLogo>(new URL('./logo.reader.ts', import.meta.url), file);
+  if (!read) throw refused('This picture cannot be read. Choose another one, of at most 16 million pixels.');
+  if (read === 'one color') throw refused('This picture shows nothing but one color. Choose another one.');
+  return { picture: Buffer.from(read.png, 'base64'), width: read.width, height: read.height };
 }
 
 type Size = { readonly width: number; readonly height: number };

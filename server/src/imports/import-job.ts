@@ -2,7 +2,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { type StoredJob, changeJob, findJob, lockJob, removeFile } from '../jobs/index.ts';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
-import { UnreadableFile } from '../platform/csv/index.ts';
+import { UnreadableFile } from '../platform/readers/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';

@@ -1,9 +1,6 @@
 import type { PhotoType } from '@attune/contract/people/photos';
 import { invalid } from '@attune/domain/kernel';
-import { convertPicture, pictureTypeOf } from '../../platform/pictures/index.ts';
-
-/** Width and height of a stored picture, in pixels. */
-const pictureSize = 512;
+import { pictureTypeOf, readPicture } from '../../platform/pictures/index.ts';
 
 /**
  * Converts a photo to a square WebP: upright, cropped around its center, without metadata. Refuses with `invalid`
@@ -11,15 +8,10 @@ const pictureSize = 512;
  */
 export async function makePicture(file: Buffer, mediaType: PhotoType): Promise<Buffer> {
   if (pictureTypeOf(file) !== mediaType) throw refused('This file is not the kind of picture that it says it is.');
-  const made = await convertPicture(file, (picture) =>
-    picture
-      .resize(pictureSize, pictureSize, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 82 })
-      .toBuffer(),
-  );
-  if (!made) throw refused('This picture cannot be read. Use another one, of at most 50 million pixels.');
-  return made;
+  const made = await readPicture<string>(new URL('./photo.reader.ts', import.meta.url), file);
+  if (!made)
+    throw refused('This picture cannot be read. Use another one, of at most 50 million pixels, or 16 if it is simple.');
+  return Buffer.from(made, 'base64');
 }
 
 function refused(detail: string) {

@@ -13,7 +13,7 @@ import {
   peopleIn,
   readColumns,
 } from '@attune/domain/people';
-import { UnreadableFile } from '../../platform/csv/index.ts';
+import { UnreadableFile } from '../../platform/readers/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import type { ImportSummary } from '../import-summary.ts';
 import { LetterSamples } from './letter-samples.ts';

@@ -1,9 +1,10 @@
 import { formatCount } from '@attune/domain/kernel';
 import type { Readable } from 'node:stream';
 import { headerLineOf, maxTitleLines } from '@attune/domain/people';
-import { type FileLine, UnreadableFile, linesOf } from '../../platform/csv/index.ts';
+import { type FileLine, readLines } from '../../platform/csv/index.ts';
+import { UnreadableFile } from '../../platform/readers/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
-import { type Workbook, openWorkbook, workbookSignature } from '../../platform/xlsx/index.ts';
+import { isWorkbook, readRows, readSheets } from '../../platform/xlsx/index.ts';
 
 export type EmployeeFile = {
   /** The header line. */
@@ -31,15 +32,11 @@ export type StoredTable = {
 export const problemColumn = 'problem';
 
 const maxRows = 250_000;
-const maxWorkbookBytes = 32 * 1024 * 1024;
 
 /** The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for an unreadable workbook. */
 export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'key'>): Promise<readonly string[]> {
   if (!isWorkbook(await firstBytes(files, key))) return [];
-  const workbook = await workbookIn(files, key);
-  const filled: string[] = [];
-  for (const sheet of workbook.sheets) if (await hasRows(workbook, sheet)) filled.push(sheet);
-  return filled.length === 0 ? workbook.sheets.slice(0, 1) : filled;
+  return readSheets(counted(() => files.read(key)).chunks);
 }
 
 /**
@@ -71,48 +68,14 @@ type OpenTable = {
   readonly isSheet: boolean;
 };
 
-async function openTable({ files, key, sheet, encoding = null }: StoredTable): Promise<OpenTable> {
-  const start = await firstBytes(files, key);
-  if (isWorkbook(start)) return openSheet({ files, key, sheet: sheet ?? null });
-  const content = counted(() => files.read(key));
-  return { lines: linesOf(content.chunks, start, encoding), bytesRead: content.bytesRead, isSheet: false };
-}
-
-async function openSheet({
-  files,
-  key,
-  sheet,
-}: Required<Pick<StoredTable, 'files' | 'key' | 'sheet'>>): Promise<OpenTable> {
-  const content = await wholeFile(files, key);
-  const workbook = await openWorkbook(content);
+async function openTable({ files, key, sheet = null, encoding = null }: StoredTable): Promise<OpenTable> {
+  const isSheet = isWorkbook(await firstBytes(files, key));
+  const { chunks, bytesRead } = counted(() => files.read(key));
+  if (!isSheet) return { lines: readLines(chunks, encoding), bytesRead, isSheet };
+  // A workbook is passed on as a whole before its first row can be read.
   let share = 0;
-  const name = sheet ?? workbook.sheets[0] ?? '';
-  return {
-    lines: workbook.rows(name, (now) => (share = now)),
-    bytesRead: () => Math.floor(share * content.length),
-    isSheet: true,
-  };
-}
-
-async function workbookIn(files: FileStore, key: string): Promise<Workbook> {
-  return openWorkbook(await wholeFile(files, key));
-}
-
-async function wholeFile(files: FileStore, key: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxWorkbookBytes)
-      throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function hasRows(workbook: Workbook, sheet: string): Promise<boolean> {
-  for await (const _ of workbook.rows(sheet)) return true;
-  return false;
+  const lines = readRows(chunks, { sheet, onShare: (now) => (share = now) });
+  return { lines, bytesRead: () => Math.floor(share * bytesRead()), isSheet };
 }
 
 /** Finds the header line, and returns the lines that were read after it. */
@@ -151,10 +114,6 @@ function counted(open: () => Promise<Readable>): {
     }
   }
   return { chunks: chunks(), bytesRead: () => bytesRead };
-}
-
-function isWorkbook(start: Uint8Array): boolean {
-  return workbookSignature.every((byte, place) => start[place] === byte);
 }
 
 /** Removes the problem column, so that a corrected file of failed rows can be uploaded as it is. */

@@ -6,7 +6,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { listPendingOnReturn } from '../../access/index.ts';
 import { type OrganizationFile, type StoredJob, addFile, changeJob, findFile } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { UnreadableFile } from '../../platform/csv/index.ts';
+import { UnreadableFile } from '../../platform/readers/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob } from '../../platform/queue/index.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '@attune/domain/kernel';
-import { type FoundEncoding, UnreadableFile, asText, assertReadable } from '../../platform/csv/index.ts';
+import { type FoundEncoding, asText, assertReadable } from '../../platform/csv/index.ts';
+import { UnreadableFile } from '../../platform/readers/index.ts';
 
 /** A kind of employee file: its first bytes, and a validation of its content. */
 type FileKind = {

@@ -1,4 +1,5 @@
 export { type CsvCell, beginCsv, csvOf, csvTextOf } from './write-csv.ts';
-export { type FoundEncoding, UnreadableFile, asText, assertReadable } from './encoding.ts';
-export { type FileLine, linesOf } from './read-csv.ts';
+export { type FoundEncoding, asText, assertReadable } from './encoding.ts';
+export type { FileLine } from './read-csv.ts';
+export { readLines } from './read-lines.ts';
 export { problemsOfFile, readWholeFile } from './whole-file.ts';

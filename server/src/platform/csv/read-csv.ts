@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvError, type CsvErrorCode, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from './cells.ts';
-import { UnreadableFile, assertReadable, delimiterOf, recoded, separatorLineOf, textOfStart } from './encoding.ts';
+import { UnreadableFile } from '../readers/unreadable-file.ts';
+import { assertReadable, delimiterOf, recoded, separatorLineOf, textOfStart } from './encoding.ts';
 
 /** A line of a file; the header is line 1. Blank lines are skipped but numbered. */
 export type FileLine = { readonly number: number; readonly cells: readonly string[] };
 
 const maxBytesOfALine = 128 * 1024;
 const maxCells = 1000;
+const maxBytesWithoutRows = 8 * 1024 * 1024;
 
 /**
  * Reads a CSV file line by line with any delimiter; `start` is its beginning. A first line like "sep=;" is skipped,
@@ -23,15 +24,22 @@ export async function* linesOf(
   assertReadable(start);
   const text = textOfStart(start, encoding);
   const separator = separatorLineOf(text);
+  const rows = { read: 0 };
+  const takeRecord = (cells: string[], info: InfoRecord): FileLine | null => {
+    const line = lineOf(cells, info);
+    if (line) rows.read = line.number;
+    return line;
+  };
   const options: Options = {
     bom: true,
     delimiter: separator?.delimiter ?? delimiterOf(text),
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxBytesOfALine,
-    on_record,
+    // The parser's types expect arrays of cells; other values pass through unchanged.
+    on_record: takeRecord as unknown as NonNullable<Options['on_record']>,
   };
-  const source = Readable.from(without(separator?.bytes ?? 0, recoded(inPieces(content), start, encoding)), {
+  const source = Readable.from(without(separator?.bytes ?? 0, recoded(withoutBlankStretches(content, rows), start, encoding)), {
     objectMode: false,
   });
   const parser = parse(options);
@@ -54,20 +62,24 @@ async function* without(bytes: number, content: AsyncIterable<Uint8Array>): Asyn
   }
 }
 
-const pieceBytes = 16 * 1024;
-
-/** A large chunk would be parsed in one go and block the event loop, so it is split. */
-async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Passes the bytes through, refusing a long stretch without a row that has content: it costs time and says nothing. */
+async function* withoutBlankStretches(
+  content: AsyncIterable<Uint8Array>,
+  rows: { readonly read: number },
+): AsyncGenerator<Uint8Array> {
+  let before = 0;
+  let blank = 0;
   for await (const chunk of content) {
-    for (let from = 0; from < chunk.length; from += pieceBytes) {
-      yield chunk.subarray(from, from + pieceBytes);
-      await turn();
-    }
+    blank = rows.read === before ? blank + chunk.length : 0;
+    before = rows.read;
+    if (blank > maxBytesWithoutRows)
+      throw new UnreadableFile(
+        `After row ${rows.read}, this file has more than ${maxBytesWithoutRows / 1_048_576} MB of empty rows. ` +
+          'Delete the rows without content.',
+      );
+    yield chunk;
   }
 }
-
-/** The parser's types expect arrays of cells; other values pass through unchanged. */
-const on_record = lineOf as unknown as NonNullable<Options['on_record']>;
 
 /** Blank lines are dropped early: a file can have millions of them. */
 function lineOf(cells: string[], info: InfoRecord): FileLine | null {

@@ -1,7 +1,8 @@
 import { type Problem, invalid } from '@attune/domain/kernel';
 import { fileTooLarge } from '../file-too-large.ts';
-import { UnreadableFile } from './encoding.ts';
-import { type FileLine, linesOf } from './read-csv.ts';
+import { UnreadableFile, forRequest } from '../readers/index.ts';
+import type { FileLine } from './read-csv.ts';
+import { readLines } from './read-lines.ts';
 
 type Limits = { readonly bytesAtMost: number; readonly linesAtMost: number };
 
@@ -14,19 +15,22 @@ export async function readWholeFile(
   { bytesAtMost, linesAtMost }: Limits,
 ): Promise<readonly FileLine[]> {
   const bytes = await readAll(content, bytesAtMost);
-  const lines: FileLine[] = [];
-  try {
-    for await (const line of linesOf(inOnePiece(bytes), bytes)) {
-      lines.push(line);
-      if (lines.length > linesAtMost) break;
-    }
-  } catch (error) {
+  const lines = await forRequest(() => firstLines(bytes, linesAtMost)).catch((error: unknown) => {
     if (error instanceof UnreadableFile)
       throw invalid(...error.problems.map(({ detail }) => ({ at: ['rows', '1'], detail })));
     throw error;
-  }
+  });
   if (lines.length === 0)
     throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line must name the columns.' });
+  return lines;
+}
+
+async function firstLines(bytes: Uint8Array, linesAtMost: number): Promise<readonly FileLine[]> {
+  const lines: FileLine[] = [];
+  for await (const line of readLines(inOnePiece(bytes))) {
+    lines.push(line);
+    if (lines.length > linesAtMost) break;
+  }
   return lines;
 }
 

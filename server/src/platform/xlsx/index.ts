@@ -1,1 +1,1 @@
-export { type Workbook, openWorkbook, workbookSignature } from './workbook.ts';
+export { isWorkbook, readRows, readSheets } from './read-workbook.ts';

@@ -1,14 +1,19 @@
-import { type FileLine, UnreadableFile } from '../csv/index.ts';
+import type { FileLine } from '../csv/index.ts';
+import { UnreadableFile } from '../readers/unreadable-file.ts';
+import type { SharedTexts } from './shared-texts.ts';
 import type { CellStyles } from './styles.ts';
 import type { XmlListener } from './xml-events.ts';
 
 type Dependencies = {
-  readonly texts: readonly string[];
+  readonly texts: SharedTexts;
   readonly styles: CellStyles;
   readonly countsFrom1904: boolean;
 };
 
 const maxCells = 1000;
+/** The most that a sheet can have, including empty ones. */
+const maxRowElements = 1_048_576;
+const maxCellElements = 16_384;
 const maxCharactersOfARow = 128 * 1024;
 const dayMs = 86_400_000;
 const daysTo1904 = 1462;
@@ -18,6 +23,8 @@ export class SheetReader implements XmlListener {
   readonly #needs: Dependencies;
   #rows: FileLine[] = [];
   #number = 0;
+  #rowElements = 0;
+  #cellElements = 0;
   #cells: string[] = [];
   #size = 0;
   #place = -1;
@@ -47,8 +54,11 @@ export class SheetReader implements XmlListener {
   text(text: string): void {
     if (!this.#isText) return;
     this.#text += text;
-    if (this.#text.length > maxCharactersOfARow)
-      throw new UnreadableFile(`Row ${this.#number} has more than ${maxCharactersOfARow / 1024} KB.`);
+    if (this.#text.length > maxCharactersOfARow) this.#refuseSize();
+  }
+
+  refuseLongText(): void {
+    if (this.#rowElements > 0) this.#refuseSize();
   }
 
   close(name: string): void {
@@ -60,13 +70,20 @@ export class SheetReader implements XmlListener {
   }
 
   #beginRow(number: string | undefined): void {
-    this.#number = number === undefined ? this.#number + 1 : Number(number);
+    this.#rowElements += 1;
+    if (this.#rowElements > maxRowElements)
+      throw new UnreadableFile(`This sheet has more than ${maxRowElements} rows. Split it into several files.`);
+    const given = Number(number);
+    this.#number = Number.isSafeInteger(given) && given > 0 ? given : this.#number + 1;
+    this.#cellElements = 0;
     this.#cells = [];
     this.#size = 0;
     this.#place = -1;
   }
 
   #beginCell(attributes: ReadonlyMap<string, string>): void {
+    this.#cellElements += 1;
+    if (this.#cellElements > maxCellElements) this.#refuseCells();
     const column = /^[A-Z]{1,3}/.exec(attributes.get('r') ?? '')?.[0];
     this.#place = column === undefined ? this.#place + 1 : placeOf(column);
     this.#type = attributes.get('t') ?? 'n';
@@ -77,18 +94,25 @@ export class SheetReader implements XmlListener {
   #endCell(): void {
     const value = this.#value();
     if (value === '') return;
-    if (this.#place >= maxCells) throw new UnreadableFile(`Row ${this.#number} has more than ${maxCells} cells.`);
+    if (this.#place >= maxCells) this.#refuseCells();
     this.#size += value.length;
-    if (this.#size > maxCharactersOfARow)
-      throw new UnreadableFile(`Row ${this.#number} has more than ${maxCharactersOfARow / 1024} KB.`);
+    if (this.#size > maxCharactersOfARow) this.#refuseSize();
     while (this.#cells.length < this.#place) this.#cells.push('');
     this.#cells[this.#place] = value;
+  }
+
+  #refuseSize(): never {
+    throw new UnreadableFile(`Row ${this.#number} has more than ${maxCharactersOfARow / 1024} KB.`);
+  }
+
+  #refuseCells(): never {
+    throw new UnreadableFile(`Row ${this.#number} has more than ${maxCells} cells.`);
   }
 
   #value(): string {
     switch (this.#type) {
       case 's':
-        return this.#needs.texts[Number(this.#text)] ?? '';
+        return this.#needs.texts.at(Number(this.#text)) ?? '';
       case 'b':
         return this.#text === '1' ? 'true' : 'false';
       case 'e':

@@ -34,9 +34,12 @@ export async function readStyles(content: AsyncIterable<Uint8Array>, bytesAtMost
   };
 }
 
+/** The most that Excel allows; the expression takes long for a long text without an end. */
+const longestFormat = 255;
+
 /** "dd.mm.yyyy" does, "0.00 [Red]" and "hh:mm" do not. */
 function showsDay(code: string): boolean {
-  return /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''));
+  return code.length <= longestFormat && /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''));
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FileLine } from '../csv/index.ts';
-import { openWorkbook } from './index.ts';
+import { openWorkbook } from './workbook.ts';
 import { workbookOf, zipOf } from './workbook.test-support.ts';
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<readonly FileLine[]> {

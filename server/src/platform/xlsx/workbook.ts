@@ -1,12 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { type FileLine, UnreadableFile } from '../csv/index.ts';
+import type { FileLine } from '../csv/index.ts';
+import { UnreadableFile } from '../readers/unreadable-file.ts';
+import { type SharedTexts, readSharedTexts } from './shared-texts.ts';
 import { SheetReader } from './sheet-reader.ts';
 import { type CellStyles, readStyles } from './styles.ts';
 import { readWholeXml, readXml } from './xml-events.ts';
 import { type ZipArchive, openArchive } from './zip-archive.ts';
-
-/** The signature of a zip archive, and so of a workbook. */
-export const workbookSignature = [0x50, 0x4b, 0x03, 0x04] as const;
 
 /** A workbook as Excel, LibreOffice and Google write it (.xlsx). */
 export type Workbook = {
@@ -17,9 +15,9 @@ export type Workbook = {
 };
 
 const smallPart = 4 * 1024 * 1024;
-const maxBytesOfTexts = 128 * 1024 * 1024;
 const maxBytesOfASheet = 512 * 1024 * 1024;
-const maxTexts = 5_000_000;
+const maxSheets = 255;
+const maxBytesWithoutRows = 32 * 1024 * 1024;
 
 /**
  * Opens a workbook in memory. Sheets are unpacked and read as streams, so that a highly compressed one costs no more
@@ -30,28 +28,38 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
   const { sheets, countsFrom1904 } = await readContents(archive);
   const styles = archive.has('xl/styles.xml') ? await readStyles(archive.read('xl/styles.xml'), smallPart) : none;
   const parts = new Map(sheets.map(({ name, part }) => [name, part]));
-  let texts: readonly string[] | undefined;
+  let texts: SharedTexts | undefined;
+  let blank = 0;
   return {
     sheets: sheets.map(({ name }) => name),
     async *rows(sheet, onShare) {
       const part = parts.get(sheet);
       if (part === undefined || !archive.has(part))
         throw new UnreadableFile('This sheet is not in the file any more. Upload the file again.');
-      texts ??= await readTexts(archive);
+      texts ??= archive.has(textsPart) ? await readSharedTexts(archive.read(textsPart)) : noTexts;
       const reader = new SheetReader({ texts, styles, countsFrom1904 });
       let read = 0;
-      const counted = countedBytes(archive.read(part), (bytes) =>
-        onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part))),
-      );
+      const counted = countedBytes(archive.read(part), (bytes) => {
+        onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part)));
+        blank += bytes;
+        if (blank > maxBytesWithoutRows)
+          throw new UnreadableFile(
+            `This sheet has more than ${maxBytesWithoutRows / 1_048_576} MB of empty cells. Delete the empty rows and ` +
+              'columns around the table, or save the sheet as CSV UTF-8.',
+          );
+      });
       for await (const _ of readXml(counted, reader, maxBytesOfASheet)) {
-        yield* reader.takeRows();
-        await turn();
+        const rows = reader.takeRows();
+        if (rows.length > 0) blank = 0;
+        yield* rows;
       }
     },
   };
 }
 
 const none: CellStyles = { isDate: () => false };
+const noTexts: SharedTexts = { at: () => undefined };
+const textsPart = 'xl/sharedStrings.xml';
 
 async function* countedBytes(
   content: AsyncIterable<Uint8Array>,
@@ -91,6 +99,8 @@ async function readContents(archive: ZipArchive): Promise<Contents> {
       open(name, attributes) {
         if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
         if (name !== 'sheet' || /hidden/i.test(attributes.get('state') ?? '')) return;
+        if (sheets.length >= maxSheets)
+          throw new UnreadableFile(`This spreadsheet has more than ${maxSheets} sheets. Delete those without people.`);
         sheets.push({ name: (attributes.get('name') ?? '').slice(0, 100), id: attributes.get('id') ?? '' });
       },
     },
@@ -101,30 +111,4 @@ async function readContents(archive: ZipArchive): Promise<Contents> {
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   };
   return { sheets: sheets.map(({ name, id }) => ({ name, part: partOf(id) })), countsFrom1904 };
-}
-
-/** The shared strings, which cells refer to by number, without their phonetic hints. */
-async function readTexts(archive: ZipArchive): Promise<readonly string[]> {
-  const part = 'xl/sharedStrings.xml';
-  if (!archive.has(part)) return [];
-  const texts: string[] = [];
-  let text = '';
-  let isText = false;
-  let isPhonetic = false;
-  const listener = {
-    open(name: string) {
-      if (name === 'si') text = '';
-      if (name === 'rPh') isPhonetic = true;
-      isText = name === 't' && !isPhonetic;
-    },
-    text: (more: string) => void (isText && (text += more)),
-    close(name: string) {
-      isText = false;
-      if (name === 'rPh') isPhonetic = false;
-      if (name === 'si' && texts.push(text) > maxTexts)
-        throw new UnreadableFile('This spreadsheet holds more texts than can be read. Save the sheet as CSV UTF-8.');
-    },
-  };
-  for await (const _ of readXml(archive.read(part), listener, maxBytesOfTexts)) await turn();
-  return texts;
 }

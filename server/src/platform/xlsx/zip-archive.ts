@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { UnreadableFile } from '../csv/index.ts';
+import { UnreadableFile } from '../readers/unreadable-file.ts';
 
 /** The entries of an archive by name, unpacked as they are read. */
 export type ZipArchive = {
@@ -12,6 +12,10 @@ export type ZipArchive = {
 };
 
 const maxParts = 2000;
+/** A sheet of people shrinks to a tenth; what shrinks to less than a hundredth holds nothing but repetition. */
+const maxRatio = 100;
+const bytesOfAnyRatio = 4 * 1024 * 1024;
+const maxBytesInAll = 1024 * 1024 * 1024;
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
@@ -25,10 +29,17 @@ export async function openArchive(content: Buffer): Promise<ZipArchive> {
   );
   const entries = await entriesOf(archive);
   const entryOf = (name: string): Entry => entries.get(name) ?? refuse();
+  let bytesLeft = Math.min(maxBytesInAll, bytesOfAnyRatio + content.length * maxRatio);
+  const take = (entry: Entry): Entry => {
+    const { uncompressedSize, compressedSize } = entry;
+    bytesLeft -= uncompressedSize;
+    if (bytesLeft < 0 || uncompressedSize > Math.max(bytesOfAnyRatio, compressedSize * maxRatio)) refuseSize(entry);
+    return entry;
+  };
   return {
     has: (name) => entries.has(name),
     sizeOf: (name) => entryOf(name).uncompressedSize,
-    read: (name) => readEntry(archive, entryOf(name)),
+    read: (name) => readEntry(archive, take(entryOf(name))),
   };
 }
 
@@ -56,6 +67,14 @@ async function* readEntry(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8A
   } finally {
     stream.destroy();
   }
+}
+
+function refuseSize({ uncompressedSize }: Entry): never {
+  const size = `${Math.ceil(uncompressedSize / 1_048_576)} MB`;
+  throw new UnreadableFile(
+    `This spreadsheet unpacks to ${size}, nearly all of it repeated or empty. Delete the empty rows and columns ` +
+      'around the table, or save the sheet as CSV UTF-8.',
+  );
 }
 
 function refuse(): never {

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Database } from '../../platform/database/index.ts';
 import { findTypeId } from '../authoring/survey-drafts.repository.ts';
-import { readSurveyXml } from './read-survey-xml.ts';
+import { readSurveyXmlApart } from './read-survey-apart.ts';
 import { type LineProblem, type ReadStatement, type ReadSurvey, surveyOfXml } from './survey-from-xml.ts';
 import { listCategories } from '../surveys.repository.ts';
 
@@ -19,7 +19,7 @@ export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & {
  */
 export async function parseSurveyXml({ database }: Dependencies, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
   authorize(actor, 'survey.readGlobal', 'platform');
-  const read = surveyOfXml(readSurveyXml(xmlText));
+  const read = surveyOfXml(await readSurveyXmlApart(xmlText));
   return database.acrossOrganizations('library', async (trx) => {
     const ids = new Map<string, string>((await listCategories(trx)).map(({ key, id }) => [key, id]));
     const strange = read.statements.filter(({ category }) => category !== '' && !ids.has(category));

@@ -1,7 +1,8 @@
 import type { StatementId } from '@attune/domain/surveys';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf, linesOf } from '../../platform/csv/index.ts';
+import { csvOf } from '../../platform/csv/index.ts';
+import { linesOf } from '../../platform/csv/read-csv.ts';
 import { readTranslations, translationRows } from './translations-file.ts';
 
 type Statement = {

@@ -1,0 +1,26 @@
+import type { Read } from '../readers/index.ts';
+import { type FileLine, linesOf } from './read-csv.ts';
+
+type Options = { readonly encoding: string | null };
+
+/** Enough of a file to tell its delimiter. */
+const startBytes = 64 * 1024;
+
+/** The lines of a CSV file. Runs in the process of a reader. */
+export const read: Read<Options, FileLine> = async function* (content, { encoding }) {
+  const chunks = content[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < startBytes) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    first.push(value);
+    size += value.length;
+  }
+  const start = Buffer.concat(first);
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield start;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  }
+  yield* linesOf(whole(), start, encoding);
+};
