@@ -47,7 +47,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   organizations: ['organizations'],
   'participant-notices': ['participant_notice_recipients', 'participant_notices'],
   people: ['bulk_change_items', 'employees', 'employments'],
-  platform: ['idempotency_keys', 'request_budgets', 'shared_folders', 'test_clock', 'worker_heartbeat'],
+  platform: ['idempotency_keys', 'interrupted_jobs', 'request_budgets', 'shared_folders', 'test_clock', 'worker_heartbeat'],
   reports: ['reports', 'summary_links'],
   resources: ['product_taggings', 'product_tags', 'resource_versions', 'resources'],
   responses: ['answers.drafts', 'answers.ended_links', 'answers.entry_codes', 'answers.responses', 'participations'],

@@ -12,7 +12,9 @@ export const read: Read<null, ReadLogo | null> = async function* (content) {
 
 async function makeLogo(content: AsyncIterable<Uint8Array>): Promise<ReadLogo | undefined> {
   const trimmed = await convertPicture(content, async (picture) =>
-    (await picture.stats()).channels.every(({ min, max }) => min === max) ? 'one color' : picture.trim().png().toBuffer(),
+    (await picture.stats()).channels.every(({ min, max }) => min === max)
+      ? 'one color'
+      : picture.trim().png().toBuffer(),
   );
   if (trimmed === undefined || trimmed === 'one color') return trimmed;
   return convertPicture([trimmed], async (picture) => {

@@ -22,7 +22,7 @@ export function createGroupTypes(needs: Dependencies): GroupTypes {
       handled(
         placePeopleJob,
         (payload, run) => placePeople(needs, payload, run),
-        (payload) => recordFailedAssignment(needs, payload),
+        (payload, failure) => recordFailedAssignment(needs, payload, failure),
       ),
     ],
     dueTasks: [{ name: 'place-people', run: () => startAssignment(needs) }],

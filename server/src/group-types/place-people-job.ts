@@ -2,9 +2,9 @@ import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { markPlacementOutdated } from '../groups/index.ts';
-import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
+import { type JobChanges, addJob, changeJob, failureSentence } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { type Failure, type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { placeEverybody, placePart } from './place-people.ts';
 import {
   countPlaceable,
@@ -90,8 +90,9 @@ export async function placePeople(
 export async function recordFailedAssignment(
   { database }: Pick<Dependencies, 'database'>,
   { organizationId }: GroupAssignment,
+  failure: Failure,
 ): Promise<void> {
-  const error = 'Something went wrong on our side. It is tried again within the day.';
+  const error = failureSentence('Something went wrong on our side. It is tried again within the day.', failure);
   await database.inOrganization(organizationId, async (trx) => {
     const jobIds = await listAssignmentJobs(trx, organizationId);
     await changeJobs(trx, organizationId, { jobIds, changes: { status: 'error', error } });

@@ -26,17 +26,17 @@ export function createImports(needs: Dependencies) {
     handled(
       checkEmployeeFileJob,
       (reference, run) => checkEmployeeFile(needs, reference, run),
-      (reference) => recordFailedStep(needs, reference),
+      (reference, failure) => recordFailedStep(needs, reference, failure),
     ),
     handled(
       storeEmployeeFileJob,
       (reference, run) => storeEmployeeFile(needs, reference, run),
-      (reference) => recordFailedStep(needs, reference),
+      (reference, failure) => recordFailedStep(needs, reference, failure),
     ),
     handled(
       undoImportJob,
       (reference) => undoImport(needs, reference),
-      (reference) => recordFailedUndo(needs, reference),
+      (reference, failure) => recordFailedUndo(needs, reference, failure),
     ),
   ];
   const dueTasks: readonly DueTask[] = [{ name: 'purge-imports', run: () => purgeImports(needs) }];

@@ -50,7 +50,7 @@ export function createResults(needs: Dependencies): Results {
       handled(
         closeCampaignJob,
         (at, run) => publishResults(needs, at, run),
-        (at) => recordFailedClosing(needs, at),
+        (at, failure) => recordFailedClosing(needs, at, failure),
       ),
     ],
     dueTasks: [

@@ -19,7 +19,7 @@ export function createSecureExports(needs: ExportDependencies & MakingDependenci
       handled(
         makeSecureExportJob,
         (reference) => makeSecureExport(needs, reference),
-        (reference) => recordFailedExport(needs, reference),
+        (reference, failure) => recordFailedExport(needs, reference, failure),
       ),
     ],
     files: createSecureFiles(needs),

@@ -34,7 +34,7 @@ describe('a step of an import', () => {
   test('that fails for the last time ends the import, with a message that reveals no internals', async () => {
     const { importer, reference } = await anUpload();
     const before = await files.count();
-    await recordFailedStep({ database, files }, reference);
+    await recordFailedStep({ database, files }, reference, { hasDied: false });
     expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'error',
       error: 'Something went wrong on our side, and nothing was changed. Upload the file again.',
@@ -56,7 +56,7 @@ describe('a step of an import', () => {
   test('that fails after the end changes nothing', async () => {
     const { importer, reference } = await anUpload();
     await importer.discard(reference.jobId);
-    await recordFailedStep({ database, files }, reference);
+    await recordFailedStep({ database, files }, reference, { hasDied: false });
     expect(await importer.jobOf(reference.jobId)).toMatchObject({
       status: 'finished',
       error: null,

@@ -71,11 +71,16 @@ type OpenTable = {
 async function openTable({ files, key, sheet = null, encoding = null }: StoredTable): Promise<OpenTable> {
   const isSheet = isWorkbook(await firstBytes(files, key));
   const { chunks, bytesRead } = counted(() => files.read(key));
-  if (!isSheet) return { lines: readLines(chunks, encoding), bytesRead, isSheet };
+  let position = 0;
+  if (!isSheet)
+    return {
+      lines: readLines(chunks, { encoding, onBytes: (bytes) => (position = bytes) }),
+      bytesRead: () => position,
+      isSheet,
+    };
   // A workbook is passed on as a whole before its first row can be read.
-  let share = 0;
-  const lines = readRows(chunks, { sheet, onShare: (now) => (share = now) });
-  return { lines, bytesRead: () => Math.floor(share * bytesRead()), isSheet };
+  const lines = readRows(chunks, { sheet, onShare: (share) => (position = Math.floor(share * bytesRead())) });
+  return { lines, bytesRead: () => position, isSheet };
 }
 
 /** Finds the header line, and returns the lines that were read after it. */

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { assertHasAdministrator, reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
-import { type StoredJob, changeJob } from '../../jobs/index.ts';
+import { type StoredJob, changeJob, failureSentence } from '../../jobs/index.ts';
 import { countActiveEmployees } from '../../organizations/index.ts';
 import { lockEmployees } from '../../organizations/index.ts';
 import { recordEmployments } from '../../people/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
-import { defineJob, idOf } from '../../platform/queue/index.ts';
+import { type Failure, defineJob, idOf } from '../../platform/queue/index.ts';
 import { assertMayDeactivate } from '../apply/assert-may-deactivate.ts';
 import { assertMayStillImport } from '../apply/assert-may-still-import.ts';
 import { deleteBeforeImages } from '../apply/import-images.repository.ts';
@@ -63,8 +63,12 @@ export async function undoImport({ database, authentication }: Dependencies, ref
 }
 
 /** Keeps an import whose undo failed for good. */
-export async function recordFailedUndo({ database }: Dependencies, reference: Reference): Promise<void> {
-  await recordFailure(database, reference, internalError);
+export async function recordFailedUndo(
+  { database }: Dependencies,
+  reference: Reference,
+  failure: Failure,
+): Promise<void> {
+  await recordFailure(database, reference, failureSentence(internalError, failure));
 }
 
 /** A completed undo is not repeated. */

@@ -1,11 +1,11 @@
 import type { Actor } from '@attune/domain/access';
 import { manyUndoableUntil } from '@attune/domain/people';
 import { lockHierarchy } from '../../groups/index.ts';
-import { changeJob } from '../../jobs/index.ts';
+import { changeJob, failureSentence } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
-import { type Run, defineJob } from '../../platform/queue/index.ts';
+import { type Failure, type Run, defineJob } from '../../platform/queue/index.ts';
 import {
   type ChangeStep,
   changeIn,
@@ -49,8 +49,12 @@ export async function applyChange(needs: ApplyDependencies, step: ChangeStep, ru
 }
 
 /** Ends a bulk change that failed for good. */
-export async function recordFailedChange({ database }: ApplyDependencies, step: ChangeStep): Promise<void> {
-  await database.inOrganization(step.organizationId, (trx) => refuse(trx, step, ourFault));
+export async function recordFailedChange(
+  { database }: ApplyDependencies,
+  step: ChangeStep,
+  failure: Failure,
+): Promise<void> {
+  await database.inOrganization(step.organizationId, (trx) => refuse(trx, step, failureSentence(ourFault, failure)));
 }
 
 /** A run that was superseded by another does nothing. */

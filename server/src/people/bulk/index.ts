@@ -11,12 +11,12 @@ export function createBulkChanges(needs: BulkDependencies & ApplyDependencies) {
     handled(
       applyChangeJob,
       (step, run) => applyChange(needs, step, run),
-      (step) => recordFailedChange(needs, step),
+      (step, failure) => recordFailedChange(needs, step, failure),
     ),
     handled(
       undoChangeJob,
       (step, run) => undoChange(needs, step, run),
-      (step) => recordFailedUndo(needs, step),
+      (step, failure) => recordFailedUndo(needs, step, failure),
     ),
   ];
   const dueTasks: readonly DueTask[] = [{ name: 'purge-bulk-changes', run: () => purgeChanges(needs) }];

@@ -1,11 +1,11 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertBulkChangeUndoable } from '@attune/domain/people';
 import { lockHierarchy } from '../../groups/index.ts';
-import { type StoredJob, changeJob } from '../../jobs/index.ts';
+import { type StoredJob, changeJob, failureSentence } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findActorIn } from '../../platform/http/index.ts';
-import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
+import { type Failure, type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
 import type { ApplyDependencies, Taking } from './apply-change.ts';
 import {
   type BulkChange,
@@ -85,8 +85,13 @@ export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run
 }
 
 /** Keeps a bulk change whose undo failed for good. */
-export async function recordFailedUndo({ database }: ApplyDependencies, step: ChangeStep): Promise<void> {
-  await database.inOrganization(step.organizationId, (trx) => recordFailure(trx, step, ourFault));
+export async function recordFailedUndo(
+  { database }: ApplyDependencies,
+  step: ChangeStep,
+  failure: Failure,
+): Promise<void> {
+  const detail = failureSentence(ourFault, failure);
+  await database.inOrganization(step.organizationId, (trx) => recordFailure(trx, step, detail));
 }
 
 async function undo(

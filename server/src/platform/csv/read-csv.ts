@@ -39,9 +39,10 @@ export async function* linesOf(
     // The parser's types expect arrays of cells; other values pass through unchanged.
     on_record: takeRecord as unknown as NonNullable<Options['on_record']>,
   };
-  const source = Readable.from(without(separator?.bytes ?? 0, recoded(withoutBlankStretches(content, rows), start, encoding)), {
-    objectMode: false,
-  });
+  const source = Readable.from(
+    without(separator?.bytes ?? 0, recoded(withoutBlankStretches(content, rows), start, encoding)),
+    { objectMode: false },
+  );
   const parser = parse(options);
   // `pipe` does not forward errors, so the rows would never end.
   source.on('error', (error) => parser.destroy(error)).pipe(parser);

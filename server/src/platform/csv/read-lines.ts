@@ -8,13 +8,19 @@ const csvReader: Reader<{ readonly encoding: string | null }, FileLine> = {
   beyond: 'Reading this file takes more memory or time than a file may. Split it into several files.',
 };
 
+type ReadingLines = {
+  readonly encoding?: string | null;
+  /** Gets the number of bytes whose rows were read. */
+  readonly onBytes?: (bytes: number) => void;
+};
+
 /**
  * Reads a CSV file line by line, in a process of its own. Text that is not Unicode is decoded with the given encoding.
  * Throws `UnreadableFile`, immediately or while reading, for other content and malformed CSV.
  */
 export function readLines(
   content: AsyncIterable<Uint8Array>,
-  encoding: string | null = null,
+  { encoding = null, onBytes }: ReadingLines = {},
 ): AsyncGenerator<FileLine> {
-  return runReader(csvReader, { content, options: { encoding } });
+  return runReader(csvReader, { content, options: { encoding }, onPosition: onBytes });
 }

@@ -603,6 +603,12 @@ export type Tables = {
     group_ids: Texts;
     reporting_column: string;
   };
+  interrupted_jobs: {
+    job_id: string;
+    deaths: number;
+    is_running: boolean;
+    changed_at: Instant;
+  };
   invitations: {
     id: Defaulted<Id<'invitation'>>;
     person_id: Id<'person'>;
@@ -1210,6 +1216,7 @@ export type RoleTables = {
     | 'import_columns'
     | 'import_settings'
     | 'import_undo_log'
+    | 'interrupted_jobs'
     | 'invitations'
     | 'jobs'
     | 'lifecycle_invitations'

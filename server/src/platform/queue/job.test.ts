@@ -54,15 +54,7 @@ describe('a handler', () => {
     defineJob({ name: 'strict', schema: z.strictObject({ organizationId: idOf('organization') }) }),
     async (payload) => void seen.push(payload),
   );
-  const run = runOf({
-    id: 'x',
-    name: 'strict',
-    data: {},
-    expireInSeconds: 1,
-    heartbeatSeconds: null,
-    retryCount: 0,
-    signal: new AbortController().signal,
-  });
+  const run = runOf({ signal: new AbortController().signal });
 
   test('gets only valid payloads', async () => {
     await handle({ organizationId: '7' }, run);

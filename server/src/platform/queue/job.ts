@@ -1,9 +1,11 @@
 import { type Id, isId } from '@attune/domain/kernel';
 import { randomUUID } from 'node:crypto';
-import type { Job as StoredJob } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { hasDied } from './interrupted-jobs.ts';
 
-export type { StoredJob };
+/** A job as it is fetched. */
+export type StoredJob = JobWithMetadata<object>;
 
 /** A kind of background work, run at least once for each time it is added. */
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {
@@ -35,13 +37,19 @@ export type Run = {
   readonly signal: AbortSignal;
 };
 
+/** Why a job failed for good. */
+export type Failure = {
+  /** Whether it was set aside because its process died each time that it ran. */
+  readonly hasDied: boolean;
+};
+
 export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, run: Run) => Promise<void>;
 
 /** A job with its handlers. */
 export type HandledJob = {
   readonly job: Job;
-  readonly handle: (payload: unknown, run: Run) => Promise<void>;
-  readonly recordFailure?: (payload: unknown) => Promise<void>;
+  readonly handle: (payload: unknown, run: Run & Partial<Failure>) => Promise<void>;
+  readonly recordFailure?: (payload: unknown, failure: Failure) => Promise<void>;
 };
 
 /**
@@ -52,10 +60,12 @@ export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
 
+type Fetched = { readonly signal?: AbortSignal; readonly sourceOutput?: object | null };
+
 /** The run that the handler of a stored job receives. */
-export function runOf({ signal }: StoredJob): Run {
+export function runOf({ signal, sourceOutput = null }: Fetched): Run & Failure {
   // A job that is fetched by hand has no signal: no other process can take it over.
-  return { signal: signal ?? new AbortController().signal };
+  return { signal: signal ?? new AbortController().signal, hasDied: hasDied(sourceOutput) };
 }
 
 const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 };
@@ -76,14 +86,16 @@ export function defineJob<Schema extends z.ZodObject>(
 export function handled<Schema extends z.ZodObject>(
   job: Job<Schema>,
   handle: Handler<Schema>,
-  recordFailure?: (payload: z.output<Schema>) => Promise<void>,
+  recordFailure?: (payload: z.output<Schema>, failure: Failure) => Promise<void>,
 ): HandledJob {
   if (job.recordsFailure !== (recordFailure !== undefined))
     throw new Error(`The handlers of ${job.name} do not fit its declaration.`);
   return {
     job,
     handle: async (payload, run) => handle(job.schema.parse(payload), run),
-    ...(recordFailure && { recordFailure: async (payload) => recordFailure(job.schema.parse(payload)) }),
+    ...(recordFailure && {
+      recordFailure: async (payload, failure) => recordFailure(job.schema.parse(payload), failure),
+    }),
   };
 }
 
@@ -95,8 +107,12 @@ export function failureOf(job: Job): Job {
 /** All jobs of a registry, including those that record failures. */
 export function withFailures(jobs: readonly HandledJob[]): readonly HandledJob[] {
   return jobs.flatMap((each) =>
-    each.recordFailure ? [each, { job: failureOf(each.job), handle: each.recordFailure }] : [each],
+    each.recordFailure ? [each, { job: failureOf(each.job), handle: recordingFailure(each.recordFailure) }] : [each],
   );
+}
+
+function recordingFailure(recordFailure: NonNullable<HandledJob['recordFailure']>): HandledJob['handle'] {
+  return (payload, { hasDied: isFatal = false }) => recordFailure(payload, { hasDied: isFatal });
 }
 
 /** The id of one kind of record, as part of a payload. */

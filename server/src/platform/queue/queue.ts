@@ -97,7 +97,7 @@ async function waitingKinds(boss: PgBoss): Promise<ReadonlySet<string>> {
 }
 
 async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean> {
-  const [stored] = await boss.fetch<object>(job.name, { ignoreStartAfter: true });
+  const [stored] = await boss.fetch<object>(job.name, { ignoreStartAfter: true, includeMetadata: true });
   if (!stored) return false;
   try {
     await handle(stored.data, runOf(stored));

@@ -1,7 +1,8 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
+import { type InterruptedJobs, createInterruptedJobs, outputOfSetAside } from './interrupted-jobs.ts';
 import { queueSchema } from './install.ts';
 import { type HandledJob, RetryLater, type StoredJob, runOf, withFailures } from './job.ts';
 
@@ -11,6 +12,8 @@ export type Workers = {
 };
 
 type Settings = { readonly connection: Connection; readonly log: Logger; readonly jobs: readonly HandledJob[] };
+
+type WorkerNeeds = { readonly boss: PgBoss; readonly log: Logger; readonly interrupted: InterruptedJobs };
 
 const secondsToFinish = 8;
 
@@ -22,8 +25,9 @@ export async function startWorkers({ connection, log, jobs: declared }: Settings
   await boss.start();
   for (const { job } of jobs) await ensure(job);
   await dropUnknown(boss, jobs, log);
+  const needs = { boss, log, interrupted: createInterruptedJobs(boss) };
   for (const handled of jobs) {
-    for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(boss, handled, log);
+    for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(needs, handled);
   }
   return {
     async stop() {
@@ -35,19 +39,42 @@ export async function startWorkers({ connection, log, jobs: declared }: Settings
   };
 }
 
+const workOptions = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  includeMetadata: true,
+  perJobResults: true,
+} as const;
+
 /**
  * A worker runs one job at a time, so that a slow one delays no other, and fetches the next as soon as it is done.
  * Polling only finds jobs without a notification: retries that have become due.
  */
-async function startWorker(boss: PgBoss, { job, handle }: HandledJob, log: Logger): Promise<void> {
-  const worker = await boss.work<object>(
-    job.name,
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-    async (batch) => {
-      for (const stored of batch) await attempt(stored, handle, log);
-      boss.notifyWorker(worker);
-    },
-  );
+async function startWorker(needs: WorkerNeeds, { job, handle }: HandledJob): Promise<void> {
+  const { boss, log } = needs;
+  const worker = await boss.work<object, unknown, typeof workOptions>(job.name, workOptions, async (batch) => {
+    const results: JobResult[] = [];
+    for (const stored of batch)
+      results.push(await attemptUnlessFatal(needs, stored, () => attempt(stored, handle, log)));
+    boss.notifyWorker(worker);
+    return results;
+  });
+}
+
+/** A job whose process died each time that it ran would end the next one, too: it fails for good. */
+async function attemptUnlessFatal(
+  { log, interrupted }: WorkerNeeds,
+  stored: StoredJob,
+  run: () => Promise<void>,
+): Promise<JobResult> {
+  const { id, name } = stored;
+  const state = await interrupted.examine(stored);
+  if (state === 'set aside') {
+    log.error({ job: name, id }, 'a job was set aside because its process died each time');
+    return { id, status: 'deadletter', output: outputOfSetAside };
+  }
+  await (state === 'suspect' ? interrupted.runAlone(stored, run) : run());
+  return { id, status: 'completed' };
 }
 
 async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Logger): Promise<void> {

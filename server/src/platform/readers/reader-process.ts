@@ -14,7 +14,14 @@ const outsideTheHeap = 128;
 const secondsToExit = 1;
 
 /** How a process ends that had too little memory, or was brought down by a file. */
-const fatalSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGKILL', 'SIGSEGV', 'SIGTRAP'];
+const fatalSignals: readonly (NodeJS.Signals | null)[] = [
+  'SIGABRT',
+  'SIGBUS',
+  'SIGILL',
+  'SIGKILL',
+  'SIGSEGV',
+  'SIGTRAP',
+];
 
 export type ReaderProcess = {
   /** Sends the task and the content, as fast as they are read. */
@@ -52,13 +59,19 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
     unwatch();
     ended.abort();
   });
-  // A reader that refuses a file does not read its rest.
+  // The reader may end first.
   child.stdin.on('error', () => undefined);
   const frames = framesOf(child.stdout);
   let millisecondsLeft = secondsAtMost * 1000;
 
-  async function write(chunk: Uint8Array | string): Promise<void> {
-    if (!child.stdin.write(chunk)) await once(child.stdin, 'drain', { signal: ended.signal });
+  /** Returns whether the reader takes more. One that refuses a file does not read its rest. */
+  async function write(chunk: Uint8Array | string): Promise<boolean> {
+    if (!child.stdin.writable) return false;
+    if (child.stdin.write(chunk)) return true;
+    return once(child.stdin, 'drain', { signal: ended.signal }).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function reasonOfEnd(): Promise<Error> {
@@ -71,13 +84,9 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
     async feed(task, content) {
       try {
         await write(`${JSON.stringify(task)}\n`);
-        for await (const chunk of content) {
-          if (ended.signal.aborted) return;
-          await write(chunk);
-        }
+        for await (const chunk of content) if (!(await write(chunk))) return;
         child.stdin.end();
       } catch (error) {
-        if (ended.signal.aborted) return;
         sourceError = error;
         child.kill('SIGKILL');
       }

@@ -30,15 +30,15 @@ async function run(module: string): Promise<Frame> {
 }
 
 async function sendParts(read: Read<unknown, unknown>, { options }: Task, content: AsyncIterable<Uint8Array>) {
-  let share: number | null = null;
+  let position: number | null = null;
   let waiting: string[] = [];
   let size = 0;
   const sendWaiting = async () => {
-    const line = `{"parts":[${waiting.join(',')}],"share":${JSON.stringify(share)}}`;
+    const line = `{"parts":[${waiting.join(',')}],"position":${JSON.stringify(position)}}`;
     [waiting, size] = [[], 0];
     await send(line);
   };
-  for await (const part of read(content, options, (now) => (share = now))) {
+  for await (const part of read(content, options, (now) => (position = now))) {
     const text = JSON.stringify(part);
     waiting.push(text);
     size += text.length;
@@ -70,7 +70,16 @@ function frameOf(error: unknown): Frame {
   if (isRefusal(error))
     return { refused: { code: error.code, detail: error.detail ?? null, problems: error.problems } };
   const { name, stack = '' } = error as Error;
-  return { failed: { name, stack: stack.split('\n').filter((line) => /^ {4}at /.test(line)).slice(0, 10).join('\n') } };
+  return {
+    failed: {
+      name,
+      stack: stack
+        .split('\n')
+        .filter((line) => /^ {4}at /.test(line))
+        .slice(0, 10)
+        .join('\n'),
+    },
+  };
 }
 
 /** By its name: most readers refuse nothing in this way, and start faster without the rules of the product. */

@@ -3,12 +3,12 @@ import type { FileProblem } from './unreadable-file.ts';
 
 /**
  * What a module of a reader exports as `read`: it runs in the process of the reader, and its parts reach the server as
- * JSON. It reports the share of the content that it has read, from 0 to 1, if it is not the share of the bytes.
+ * JSON. It reports its position, as a number of its own kind.
  */
 export type Read<Options, Part> = (
   content: AsyncIterable<Uint8Array>,
   options: Options,
-  onShare: (share: number) => void,
+  onPosition: (position: number) => void,
 ) => AsyncIterable<Part>;
 
 /** A reader of one kind of foreign file. */
@@ -30,7 +30,7 @@ export type Task = { readonly options: unknown };
 
 /** A line that a reader sends. Parts follow each other until one of the others ends them. */
 export type Frame =
-  | { readonly parts: readonly unknown[]; readonly share: number | null }
+  | { readonly parts: readonly unknown[]; readonly position: number | null }
   | { readonly end: true }
   | { readonly unreadable: readonly FileProblem[] }
   | {

@@ -7,8 +7,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 type Input<Options> = {
   readonly content: AsyncIterable<Uint8Array>;
   readonly options: Options;
-  /** Gets the share of the content that was read, if the reader reports it. */
-  readonly onShare?: ((share: number) => void) | undefined;
+  /** Gets the position that the reader reports. */
+  readonly onPosition?: ((position: number) => void) | undefined;
 };
 
 /**
@@ -18,7 +18,7 @@ type Input<Options> = {
  */
 export async function* runReader<Options, Part>(
   reader: Reader<Options, Part>,
-  { content, options, onShare }: Input<Options>,
+  { content, options, onPosition }: Input<Options>,
 ): AsyncGenerator<Part> {
   const running = startReader(reader);
   void running.feed({ options }, content);
@@ -27,7 +27,7 @@ export async function* runReader<Options, Part>(
       const frame = await running.next();
       if ('end' in frame) return;
       if (!('parts' in frame)) throw errorIn(frame);
-      if (frame.share !== null) onShare?.(frame.share);
+      if (frame.position !== null) onPosition?.(frame.position);
       yield* frame.parts as readonly Part[];
     }
   } catch (error) {

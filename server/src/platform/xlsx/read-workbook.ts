@@ -33,5 +33,5 @@ type Sheet = { readonly sheet: string | null; readonly onShare: (share: number) 
 
 /** Reads the rows of a sheet that are not blank, in a process of its own; `onShare` receives the progress from 0 to 1. */
 export function readRows(content: AsyncIterable<Uint8Array>, { sheet, onShare }: Sheet): AsyncGenerator<FileLine> {
-  return runReader(workbookReader, { content, options: { sheet }, onShare }) as AsyncGenerator<FileLine>;
+  return runReader(workbookReader, { content, options: { sheet }, onPosition: onShare }) as AsyncGenerator<FileLine>;
 }

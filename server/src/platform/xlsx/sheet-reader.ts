@@ -4,11 +4,7 @@ import type { SharedTexts } from './shared-texts.ts';
 import type { CellStyles } from './styles.ts';
 import type { XmlListener } from './xml-events.ts';
 
-type Dependencies = {
-  readonly texts: SharedTexts;
-  readonly styles: CellStyles;
-  readonly countsFrom1904: boolean;
-};
+type Dependencies = { readonly texts: SharedTexts; readonly styles: CellStyles; readonly countsFrom1904: boolean };
 
 const maxCells = 1000;
 /** The most that a sheet can have, including empty ones. */

@@ -20,8 +20,7 @@ async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > maxBytes)
-      throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
+    if (size > maxBytes) throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -119,7 +119,7 @@ describe('closing', () => {
     await keys.shredKey(campaign.campaignId);
     await expect(campaign.close()).rejects.toThrow();
     expect(await jobOf(campaign)).toMatchObject({ status: 'pending', error: null });
-    await recordFailedClosing({ database, keys }, campaign);
+    await recordFailedClosing({ database, keys }, campaign, { hasDied: false });
     expect(await jobOf(campaign)).toMatchObject({
       status: 'error',
       error: expect.stringMatching(/no answers are lost/i),

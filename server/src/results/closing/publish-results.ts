@@ -5,7 +5,7 @@ import { finishCampaign, saveEngagementScore } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import type { Run } from '../../platform/queue/index.ts';
+import type { Failure, Run } from '../../platform/queue/index.ts';
 import { deriveFrom, mixResponses, saveCompletions, settleRenewedLinks } from '../../responses/index.ts';
 import {
   type CampaignRef,
@@ -18,7 +18,7 @@ import {
   listFrozenMembers,
   listFrozenStatements,
 } from './closing.repository.ts';
-import { endClosingJob } from '../../jobs/index.ts';
+import { endClosingJob, failureSentence } from '../../jobs/index.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
 import { countAhead, openAnswers } from './counting-ahead.ts';
@@ -66,7 +66,11 @@ export async function publishResults(needs: ClosingDependencies, at: CampaignRef
 }
 
 /** Ends the job of a closing that failed for good, so that the campaign is found due and closed again. */
-export async function recordFailedClosing({ database, keys }: ClosingDependencies, at: CampaignRef): Promise<void> {
+export async function recordFailedClosing(
+  { database, keys }: ClosingDependencies,
+  at: CampaignRef,
+  failure: Failure,
+): Promise<void> {
   const isKeyReadable = await keys.readKey(at.campaignId).then(
     () => true,
     () => false,
@@ -75,7 +79,7 @@ export async function recordFailedClosing({ database, keys }: ClosingDependencie
     ? 'The results could not be computed. No answers are lost, and the job will be retried.'
     : 'The encryption key of this campaign cannot be read. Restore the key store; no answers are lost.';
   await database.inOrganization(at.organizationId, (trx) =>
-    endClosingJob(trx, at, { status: 'error', error: sentence }),
+    endClosingJob(trx, at, { status: 'error', error: failureSentence(sentence, failure) }),
   );
 }
 
