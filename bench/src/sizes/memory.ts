@@ -42,7 +42,7 @@ async function parentOf(pid: number): Promise<number> {
 }
 
 /** Memory shared by processes counts once in their sum. */
-async function megabytesOf(pid: number): Promise<number> {
+export async function megabytesOf(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/mu.exec(await read(pid, 'smaps_rollup'))?.[1] ?? 0) / megabyte;
 }
 

@@ -61,9 +61,13 @@ export function withoutSigns(columnName: string): string {
   return columnName.replaceAll('_', '');
 }
 
+/** Enough to compare; comparing a heading of a hundred thousand characters with all names would take seconds. */
+const comparedCharacters = 200;
+
 /** Converts a heading to lower_snake_case: "Hire Date" becomes hire_date. */
 export function columnNameOf(heading: string): string {
   return heading
+    .slice(0, comparedCharacters)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { framesOf } from './frames.ts';
 import { watchMemory } from './memory-watch.ts';
@@ -51,6 +52,7 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
     child.kill('SIGKILL');
   };
   const unwatch = child.pid === undefined ? () => undefined : watchMemory(child.pid, megabytesAtMost, stop);
+  if (child.pid !== undefined) giveWay(child.pid);
   child.on('error', (error) => {
     startError = error;
     ended.abort();
@@ -111,6 +113,15 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
       child.stdout.destroy();
     },
   };
+}
+
+/** Requests come first when the machine is busy. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended.
+  }
 }
 
 /** Programs that were compiled once start in half the time. */

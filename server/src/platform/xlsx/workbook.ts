@@ -17,7 +17,7 @@ export type Workbook = {
 const smallPart = 4 * 1024 * 1024;
 const maxBytesOfASheet = 512 * 1024 * 1024;
 const maxSheets = 255;
-const maxBytesWithoutRows = 32 * 1024 * 1024;
+const maxBytesWithoutRows = 16 * 1024 * 1024;
 
 /**
  * Opens a workbook in memory. Sheets are unpacked and read as streams, so that a highly compressed one costs no more
