@@ -1,5 +1,6 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
+import { workbookBombs } from '../../../../testing/src/bombs.ts';
 import { followProgress } from './follow-progress.ts';
 import { recordFailedStep, runStep } from '../import-job.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
@@ -43,6 +44,15 @@ describe('a step of an import', () => {
     expect(await files.count()).toBe(before - 1);
   });
 
+  test('whose process died twice ends the import, and says so', async () => {
+    const { importer, reference } = await anUpload();
+    await recordFailedStep({ database, files }, reference, { hasDied: true });
+    expect((await importer.jobOf(reference.jobId)).error).toBe(
+      'The server stopped twice while it worked on this, so it was set aside and is not tried again. Something went ' +
+        'wrong on our side, and nothing was changed. Upload the file again.',
+    );
+  });
+
   test('that is refused ends the import immediately, with the reason', async () => {
     const { importer, reference } = await anUpload();
     await runStep({ database, files }, reference, failing(new Refusal('conflict', 'Things have changed.')));
@@ -63,6 +73,19 @@ describe('a step of an import', () => {
       summary: { phase: 'discarded' },
     });
   });
+});
+
+describe('a file that is made to exhaust its reader', () => {
+  test.each(['workbook: 30 million nested elements', 'workbook: one text, 3 MB'])(
+    'is refused by its check: %s',
+    async (name) => {
+      const importer = await anImporter();
+      const file = await workbookBombs.find((each) => each.name === name)!.make();
+      const job = await importer.check(file, '?fileName=people.xlsx');
+      expect(job).toMatchObject({ status: 'error', summary: { phase: 'refused' } });
+      expect(job.error).toMatch(/^(This spreadsheet unpacks to 86 MB|Row 1 has more than 128 KB)/);
+    },
+  );
 });
 
 describe('the progress of an import', () => {

@@ -68,7 +68,7 @@ export class SheetReader implements XmlListener {
   #beginRow(number: string | undefined): void {
     this.#rowElements += 1;
     if (this.#rowElements > maxRowElements)
-      throw new UnreadableFile(`This sheet has more than ${maxRowElements} rows. Split it into several files.`);
+      throw new UnreadableFile('This sheet has more than 1,048,576 rows. Split it into several files.');
     const given = Number(number);
     this.#number = Number.isSafeInteger(given) && given > 0 ? given : this.#number + 1;
     this.#cellElements = 0;
