@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workbookType } from '@attune/contract/protocol/json-api';
-import { type Bomb, csvBombs, pictureBombs, workbookBombs } from '../../testing/src/bombs.ts';
+import { csvBombs, pictureBombs, workbookBombs } from '../../testing/src/bombs.ts';
 import { startCluster } from '../../testing/src/cluster.ts';
 import { type Organization, foundOrganization } from '../../testing/src/organization.ts';
 import { startProduct } from '../../testing/src/product.ts';
@@ -36,7 +36,7 @@ const kinds = [
   { bombs: pictureBombs, send: (file: Buffer) => sendPhoto(organization, file) },
 ];
 for (const { bombs, send } of kinds) {
-  for (const { name, make } of bombs as readonly Bomb[]) {
+  for (const { name, make } of bombs) {
     const file = await make();
     const { milliseconds, megabytes, health, answer } = await watched(product.pid, () => send(file));
     const isMissed = milliseconds > goals.milliseconds || megabytes > goals.megabytes || health > goals.health;
@@ -59,13 +59,14 @@ async function watched(pid: number, run: () => Promise<Outcome>): Promise<Measur
   };
   const before = await memory();
   await probe.collectLongest();
-  let [peak, isDone] = [before, false];
+  const done = new AbortController();
+  let peak = before;
   const watchMemory = async () => {
-    for (; !isDone; await pause(20)) peak = Math.max(peak, await memory());
+    for (; !done.signal.aborted; await pause(20)) peak = Math.max(peak, await memory());
   };
   const watching = watchMemory();
   const outcome = await run();
-  isDone = true;
+  done.abort();
   await watching;
   return { ...outcome, megabytes: Math.round(peak - before), health: await probe.collectLongest() };
 }
@@ -74,7 +75,8 @@ type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly d
 
 /** Sends a request until its answer, which says what a person is told. */
 async function request(path: string, { token }: Organization, init: RequestInit): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, ...init.headers };
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(path.startsWith('http') ? path : `http://127.0.0.1:${port}/api${path}`, {
     ...init,
     headers,

@@ -27,9 +27,9 @@ const empty = ['workbook: empty rows, 3 MB', 'workbook: a format that expression
 
 describe('a file that is made to exhaust its reader is refused within 150 MB', () => {
   test.each(workbookBombs)('$name', async (bomb) => {
-    expect(await outcomeOf(bomb, 'platform/xlsx/workbook.reader.ts', { sheet: null })).toEqual(
-      empty.includes(bomb.name) ? undefined : expect.stringMatching(/^(Row 1|This (spreadsheet|is a packed)) .*\.$/),
-    );
+    const outcome = await outcomeOf(bomb, 'platform/xlsx/workbook.reader.ts', { sheet: null });
+    const expected = empty.includes(bomb.name) ? /^undefined$/ : /^(Row 1|This (spreadsheet|is a packed)) .*\.$/;
+    expect(String(outcome)).toMatch(expected);
   });
 
   test.each(csvBombs)('$name', async (bomb) => {

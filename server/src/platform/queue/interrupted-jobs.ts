@@ -19,9 +19,9 @@ export const outputOfSetAside = { message: setAside };
 
 export type InterruptedJobs = {
   /** Notes that the process of a job died, if it did; returns whether the job may still run, and whether it is suspect. */
-  examine(stored: JobWithMetadata<object>): Promise<'unsuspected' | 'suspect' | 'set aside'>;
+  examine(stored: JobWithMetadata): Promise<'unsuspected' | 'suspect' | 'set aside'>;
   /** Runs a suspect job with no other beside it in this process: if the process dies again, it was this one. */
-  runAlone(stored: JobWithMetadata<object>, work: () => Promise<void>): Promise<void>;
+  runAlone(stored: JobWithMetadata, work: () => Promise<void>): Promise<void>;
 };
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hasDied } from './interrupted-jobs.ts';
 
 /** A job as it is fetched. */
-export type StoredJob = JobWithMetadata<object>;
+export type StoredJob = JobWithMetadata;
 
 /** A kind of background work, run at least once for each time it is added. */
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,8 +5,6 @@ import { z } from 'zod';
 import { aDatabase } from '../../../test/database.ts';
 import { createLog } from '../log.ts';
 import { createBoss } from './boss.ts';
-import { fatalJob } from './fatal-job.test-support.ts';
-import type { FatalTask } from './fatal-process.test-support.ts';
 import {
   type HandledJob,
   type Queue,
@@ -122,36 +117,6 @@ describe('draining', () => {
   });
 });
 
-/**
- * Adds a job that ends its process and one that only ran beside it, and starts a process for them again and again.
- * Returns how many processes died, and what became of the jobs.
- */
-async function outcomeOfFatalJob() {
-  await database.inOrganization(acme, (trx) => queue.enqueueAll(trx, fatalJob, [{ round: 1 }, { round: 2 }]));
-  const { boss } = createBoss({ connection: database.connection, log, max: 2 });
-  await boss.start();
-  let deaths = 0;
-  let recorded = '';
-  while (deaths < 5) {
-    const task: FatalTask = { connection: database.connection, isBeside: deaths === 0 };
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'fatal-process.test-support.ts'), JSON.stringify(task)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    child.stdout.on('data', (text) => (recorded += text));
-    const [code] = (await once(child, 'close')) as [number | null];
-    if (code === 0) break;
-    deaths += 1;
-    await asOperator(`update queue.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`);
-    await boss.supervise('fatal');
-    await asOperator(`update queue.job set start_after = now() where state = 'retry'`);
-  }
-  await boss.stop({ graceful: false });
-  const { rows } = await asOperator(`select data from queue.job where name = 'fatal' and state = 'completed'`);
-  return { deaths, recorded: JSON.parse(recorded), completed: rows };
-}
-
 describe('workers', () => {
   test('process jobs soon after they are added, many per second, each once', async () => {
     const [one, other] = await Promise.all([work(greeted), work(greeted)]);
@@ -254,14 +219,6 @@ describe('workers', () => {
       await boss.stop({ graceful: false });
       await queue.drain([painted]);
       expect(recorded).toEqual([1]);
-    });
-
-    test('of a job whose process died twice, with that reason, and without trying it again', async () => {
-      expect(await outcomeOfFatalJob()).toEqual({
-        deaths: 2,
-        recorded: { round: 1, hasDied: true },
-        completed: [{ data: { round: 2 } }],
-      });
     });
 
     test('after the last attempt', async () => {

@@ -10,11 +10,10 @@ export function watchMemory(pid: number, megabytesAtMost: number, onBeyond: () =
   if (process.platform !== 'linux') return () => undefined;
   // If the machine has no memory left, the kernel ends the reader first.
   writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
-  const timer = setInterval(() => {
-    void readMegabytes(pid).then((megabytes) => {
-      if (megabytes > megabytesAtMost) onBeyond();
-    });
-  }, pauseMs).unref();
+  const look = async (): Promise<void> => {
+    if ((await readMegabytes(pid)) > megabytesAtMost) onBeyond();
+  };
+  const timer = setInterval(() => void look(), pauseMs).unref();
   return () => clearInterval(timer);
 }
 

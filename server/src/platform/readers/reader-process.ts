@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { framesOf } from './frames.ts';
 import { watchMemory } from './memory-watch.ts';
@@ -52,7 +52,6 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
     child.kill('SIGKILL');
   };
   const unwatch = child.pid === undefined ? () => undefined : watchMemory(child.pid, megabytesAtMost, stop);
-  if (child.pid !== undefined) giveWay(child.pid);
   child.on('error', (error) => {
     startError = error;
     ended.abort();
@@ -66,16 +65,6 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
   const frames = framesOf(child.stdout);
   let millisecondsLeft = secondsAtMost * 1000;
 
-  /** Returns whether the reader takes more. One that refuses a file does not read its rest. */
-  async function write(chunk: Uint8Array | string): Promise<boolean> {
-    if (!child.stdin.writable) return false;
-    if (child.stdin.write(chunk)) return true;
-    return once(child.stdin, 'drain', { signal: ended.signal }).then(
-      () => true,
-      () => false,
-    );
-  }
-
   async function reasonOfEnd(): Promise<Error> {
     if (!ended.signal.aborted) await once(ended.signal, 'abort');
     if (isBeyond || fatalSignals.includes(child.signalCode)) return new UnreadableFile(beyond);
@@ -85,9 +74,7 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
   return {
     async feed(task, content) {
       try {
-        await write(`${JSON.stringify(task)}\n`);
-        for await (const chunk of content) if (!(await write(chunk))) return;
-        child.stdin.end();
+        await send({ input: child.stdin, ended: ended.signal }, task, content);
       } catch (error) {
         sourceError = error;
         child.kill('SIGKILL');
@@ -115,13 +102,21 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
   };
 }
 
-/** Requests come first when the machine is busy. */
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It may have ended.
-  }
+type Input = { readonly input: Writable; readonly ended: AbortSignal };
+
+/** Throws errors of the content only: a reader that refuses a file does not read its rest. */
+async function send({ input, ended }: Input, task: Task, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const write = async (chunk: Uint8Array | string): Promise<boolean> => {
+    if (!input.writable) return false;
+    if (input.write(chunk)) return true;
+    return once(input, 'drain', { signal: ended }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await write(`${JSON.stringify(task)}\n`);
+  for await (const chunk of content) if (!(await write(chunk))) return;
+  input.end();
 }
 
 /** Programs that were compiled once start in half the time. */
