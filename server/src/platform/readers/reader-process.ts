@@ -36,12 +36,8 @@ export type ReaderProcess = {
 
 /** Starts the process of a reader. It knows nothing of the product: no settings, passwords or keys. */
 export function startReader(reader: Reader<never, unknown>): ReaderProcess {
-  const { module, megabytesAtMost, secondsAtMost, beyond } = reader;
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${megabytesAtMost - outsideTheHeap}`, '--max-semi-space-size=4', program, module.href],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: compileCache() },
-  );
+  const { megabytesAtMost, secondsAtMost, beyond } = reader;
+  const child = spawnReader(reader);
   const ended = new AbortController();
   let startError: Error | undefined;
   let sourceError: unknown;
@@ -100,6 +96,14 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
       child.stdout.destroy();
     },
   };
+}
+
+function spawnReader({ module, megabytesAtMost }: Reader<never, unknown>) {
+  return spawn(
+    process.execPath,
+    [`--max-old-space-size=${megabytesAtMost - outsideTheHeap}`, '--max-semi-space-size=4', program, module.href],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: compileCache() },
+  );
 }
 
 type Input = { readonly input: Writable; readonly ended: AbortSignal };
