@@ -31,6 +31,8 @@ function repeatedParts(name: string, text: string, { before = start, after = end
   ];
 }
 
+const openFormat = `<numFmt numFmtId="165" formatCode="${'['.repeat(99_000)}"/>`;
+
 export const workbookBombs: readonly Bomb[] = [
   bomb('workbook: 30 million nested elements', () => sheet({ before: start, text: '<a>', times: 30 * mega })),
   bomb('workbook: one cell of 400 MB', () => sheet({ ...inACell, text: 'x', times: 400 * mega })),
@@ -80,9 +82,7 @@ export const workbookBombs: readonly Bomb[] = [
     sheet(`<!DOCTYPE a [<!ENTITY x "${'a'.repeat(50_000)}">]>${inACell.before}${'&x;'.repeat(50_000)}${inACell.after}`),
   ),
   bomb('workbook: a format that expressions backtrack on', () =>
-    workbook({
-      'xl/styles.xml': `<styleSheet>${`<numFmt numFmtId="165" formatCode="${'['.repeat(99_000)}"/>`.repeat(30)}</styleSheet>`,
-    }),
+    workbook({ 'xl/styles.xml': `<styleSheet>${openFormat.repeat(30)}</styleSheet>` }),
   ),
   bomb('workbook: 100,000 sheets', () =>
     workbook({
@@ -130,7 +130,7 @@ export const csvBombs: readonly Bomb[] = [
 ];
 
 /** A PNG whose header claims a size, with the content of another one. */
-export function pngOf(width: number, height: number, rows?: Buffer): Buffer {
+function pngOf(width: number, height: number, rows?: Buffer): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);
     const around = [Buffer.alloc(4), body, Buffer.alloc(4)] as const;

@@ -15,8 +15,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Converts a picture, shown upright, in the process of a reader. Returns undefined if it cannot be read, or claims far more
- * pixels than its bytes can hold.
+ * Converts a picture, shown upright, in the process of a reader. Returns undefined if it cannot be read, or claims far
+ * more pixels than its bytes can hold.
  */
 export async function convertPicture<Converted>(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

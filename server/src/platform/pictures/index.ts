@@ -1,2 +1,2 @@
 export { readPicture } from './read-picture.ts';
-export { type PictureType, pictureTypeOf } from './picture-type.ts';
+export { pictureTypeOf } from './picture-type.ts';

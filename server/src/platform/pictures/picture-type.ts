@@ -1,5 +1,5 @@
 /** Media types of uploaded pictures. */
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** Detects the type by the first bytes. */
 export function pictureTypeOf(file: Buffer): PictureType | undefined {

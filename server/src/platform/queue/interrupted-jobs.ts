@@ -18,15 +18,15 @@ export function hasDied(output: object | null): boolean {
 export const outputOfSetAside = { message: setAside };
 
 export type InterruptedJobs = {
-  /** Notes that the process of a job died, if it did; returns whether the job may still run, and whether it is suspect. */
+  /** Counts the death of the process of a job, if it died; returns whether the job may run, and whether it is suspect. */
   examine(stored: JobWithMetadata): Promise<'unsuspected' | 'suspect' | 'set aside'>;
   /** Runs a suspect job with no other beside it in this process: if the process dies again, it was this one. */
   runAlone(stored: JobWithMetadata, work: () => Promise<void>): Promise<void>;
 };
 
 /**
- * Counts how often the process of a job died. All jobs that ran in a process are suspect when it dies; only the one that
- * was running alone when it dies again is set aside.
+ * Counts how often the process of a job died. All jobs that ran in a process are suspect when it dies; only the one
+ * that was running alone when it dies again is set aside.
  */
 export function createInterruptedJobs(boss: PgBoss): InterruptedJobs {
   const run = (statement: string, values: unknown[]) => boss.getDb().executeSql(statement, values);

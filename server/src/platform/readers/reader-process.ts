@@ -24,7 +24,7 @@ const fatalSignals: readonly (NodeJS.Signals | null)[] = [
   'SIGTRAP',
 ];
 
-export type ReaderProcess = {
+type ReaderProcess = {
   /** Sends the task and the content, as fast as they are read. */
   feed(task: Task, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** The next frame. Throws `UnreadableFile` if the reader was ended because of what the file demands. */
@@ -52,10 +52,8 @@ export function startReader(reader: Reader<never, unknown>): ReaderProcess {
     startError = error;
     ended.abort();
   });
-  child.on('close', () => {
-    unwatch();
-    ended.abort();
-  });
+  child.on('close', () => ended.abort());
+  ended.signal.addEventListener('abort', unwatch);
   // The reader may end first.
   child.stdin.on('error', () => undefined);
   const frames = framesOf(child.stdout);

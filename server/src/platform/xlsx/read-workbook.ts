@@ -14,8 +14,8 @@ const workbookReader: Reader<WorkbookOptions, string | FileLine> = {
   megabytesAtMost: 384,
   secondsAtMost: 180,
   beyond:
-    'Reading this spreadsheet takes more memory or time than a file may. Save the sheet as CSV UTF-8, or split it into ' +
-    'several files.',
+    'Reading this spreadsheet takes more memory or time than a file may. Save the sheet as CSV UTF-8, or split it ' +
+    'into several files.',
 };
 
 /**

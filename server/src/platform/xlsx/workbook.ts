@@ -44,8 +44,8 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
         blank += bytes;
         if (blank > maxBytesWithoutRows)
           throw new UnreadableFile(
-            `This sheet has more than ${maxBytesWithoutRows / 1_048_576} MB of empty cells. Delete the empty rows and ` +
-              'columns around the table, or save the sheet as CSV UTF-8.',
+            `This sheet has more than ${maxBytesWithoutRows / 1_048_576} MB of empty cells. Delete the empty rows ` +
+              'and columns around the table, or save the sheet as CSV UTF-8.',
           );
       });
       for await (const _ of readXml(counted, reader, maxBytesOfASheet)) {
