@@ -18,7 +18,7 @@ export function hasDied(output: object | null): boolean {
 export const outputOfSetAside = { message: setAside };
 
 export type InterruptedJobs = {
-  /** Counts the death of the process of a job, if it died; returns whether the job may run, and whether it is suspect. */
+  /** Counts the death of a process, if a job had one; returns whether the job may run, and whether it is suspect. */
   examine(stored: JobWithMetadata): Promise<'unsuspected' | 'suspect' | 'set aside'>;
   /** Runs a suspect job with no other beside it in this process: if the process dies again, it was this one. */
   runAlone(stored: JobWithMetadata, work: () => Promise<void>): Promise<void>;
