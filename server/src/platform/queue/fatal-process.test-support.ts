@@ -14,7 +14,7 @@ const { connection, isBeside } = JSON.parse(process.argv[2] ?? '') as FatalTask;
 const log = createLog('silent');
 const { promise: bothRun, resolve: otherRuns } = Promise.withResolvers<void>();
 const { promise: failed, resolve: recorded } = Promise.withResolvers<Failure>();
-let running = 0;
+const running = new Set<number>();
 
 async function run(round: number): Promise<void> {
   if (round === 1) {
@@ -28,9 +28,9 @@ async function run(round: number): Promise<void> {
 const job = handled(
   fatalJob,
   async ({ round }) => {
-    running += 1;
+    running.add(round);
     await run(round);
-    running -= 1;
+    running.delete(round);
   },
   async ({ round }, failure) => {
     process.stdout.write(JSON.stringify({ round, ...failure }));
@@ -41,6 +41,6 @@ const job = handled(
 const queue = await openQueue({ connection, log });
 const workers = await startWorkers({ connection, log, jobs: [job] });
 await failed;
-while (running > 0 || (await queue.state()).waiting > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+while (running.size > 0 || (await queue.state()).waiting > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 await workers.stop();
 await queue.close();

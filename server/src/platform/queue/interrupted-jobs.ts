@@ -49,14 +49,17 @@ export function createInterruptedJobs(boss: PgBoss): InterruptedJobs {
       return 'set aside';
     },
     runAlone({ id }, work) {
-      const done = last.then(async () => {
+      const previous = last;
+      const runNext = async (): Promise<void> => {
+        await previous;
         await run('update interrupted_jobs set is_running = true, changed_at = now() where job_id = $1', [id]);
         try {
           await work();
         } finally {
           await remove(id);
         }
-      });
+      };
+      const done = runNext();
       last = done.catch(() => undefined);
       return done;
     },
