@@ -3,6 +3,7 @@ import { startWords } from './start-words.ts';
 import { start } from './start.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
+import { StoreUnavailable } from './platform/storage/index.ts';
 
 /** Errors that the operator can correct are printed as a sentence, without a stack trace. */
 function isForPeople(error: unknown): error is Error {
@@ -10,6 +11,7 @@ function isForPeople(error: unknown): error is Error {
     error instanceof ConfigurationError ||
     error instanceof AlreadyRunning ||
     error instanceof DatabaseRefused ||
+    error instanceof StoreUnavailable ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   );
 }

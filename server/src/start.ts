@@ -1,7 +1,6 @@
 import { type App, createApp } from './app.ts';
 import { hasDemonstration, playDemonstration } from './demonstration/index.ts';
 import { hasOrganizations } from './organizations/index.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   claimSharedStores,
@@ -48,8 +47,9 @@ export async function start(config: Config, say: (text: string) => void): Promis
       await makeDemonstration({ config, log, connection });
     }
     const telemetry = await telemetryOf(config);
-    const app = await createApp({ config, clock: systemClock, log, connection, telemetry });
+    const app = await createApp({ config, log, connection, telemetry });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
+    if (!config.runsWorker) app.startBeating({ isWorking: false });
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     const watchers = await listenForWatchers(app, config);

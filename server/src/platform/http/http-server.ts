@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Logger, loggableAddress } from '../log.ts';
 import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
 import type { Telemetry } from '../telemetry/index.ts';
+import { ClocksDiffer } from '../unavailable.ts';
 import { refuseNul } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { acceptJson } from './bodies.ts';
@@ -28,6 +29,8 @@ type Settings = {
   readonly friendlyOrigins: readonly string[];
   /** The clock of rate limits; the system clock by default. */
   readonly clock?: Clock;
+  /** Whether this process may answer now; always by default. `/health` answers nevertheless. */
+  readonly mayAnswer?: () => Promise<boolean>;
   /** Measures nothing by default. */
   readonly telemetry?: Telemetry;
   /** How long clients may hold a connection without progress; overridden by tests only. */
@@ -60,13 +63,14 @@ export function createHttpServer(settings: Settings): HttpServer {
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) =>
-      settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health'
+      settings.apiHost && request.headers.host === settings.apiHost && request.url !== health
         ? `${apiBase}${request.url}`
         : (request.url ?? '/'),
   }) as unknown as HttpServer;
   sendSecurityHeaders(server, settings.friendlyOrigins);
   nameRequests(server);
   if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
+  if (settings.mayAnswer) refuseUnless(server, settings.mayAnswer);
   endStalledConnections(server, timeouts);
   refuseNul(server);
   holdRoutesToLimits(server, settings.clock ?? systemClock);
@@ -75,6 +79,16 @@ export function createHttpServer(settings: Settings): HttpServer {
   logRequests(server);
   server.setErrorHandler(answerError);
   return server;
+}
+
+const health = '/health';
+
+/** Before anything else about a request is decided. */
+function refuseUnless(server: HttpServer, mayAnswer: () => Promise<boolean>): void {
+  server.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.url === health || (await mayAnswer())) return;
+    throw new ClocksDiffer('The clock of this process differs from the database.');
+  });
 }
 
 /** Routes that name the same limit share its quota. */
@@ -98,7 +112,8 @@ function logRequests(server: HttpServer): void {
       ms: Math.round(reply.elapsedTime),
       id: request.id,
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'request failed');
+    if (reply.statusCode === 503) request.log.warn(line, 'request answered with 503');
+    else if (reply.statusCode >= 500) request.log.error(line, 'request failed');
     else request.log.debug(line, 'request');
   });
 }

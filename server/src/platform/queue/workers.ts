@@ -1,32 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Connection } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { queueSchema } from './install.ts';
-import { type HandledJob, RetryLater, type StoredJob, runOf, withFailures } from './job.ts';
+import { type HandledJob, type Job, RetryLater, type StoredJob, runOf, withFailures } from './job.ts';
 
 export type Workers = {
   /** Accepts no new jobs and waits for the running ones; jobs that do not end in time are returned to the queue. */
   stop(): Promise<void>;
 };
 
-type Settings = { readonly connection: Connection; readonly log: Logger; readonly jobs: readonly HandledJob[] };
+type Settings = {
+  readonly connection: Connection;
+  readonly log: Logger;
+  readonly jobs: readonly HandledJob[];
+  /** Whether this process may work now; always by default. Asked before each job, and every second. */
+  readonly mayWork?: () => Promise<boolean>;
+};
 
 const secondsToFinish = 8;
+const pauseBetweenQuestionsMs = 1000;
 
 /** Starts to process the jobs of the registry. Any number of processes may do so. */
-export async function startWorkers({ connection, log, jobs: declared }: Settings): Promise<Workers> {
+export async function startWorkers(settings: Settings): Promise<Workers> {
+  const { connection, log, jobs: declared, mayWork = async () => true } = settings;
   const jobs = withFailures(declared);
   refuseDoubles(jobs);
   const { boss, ensure } = createBoss({ connection, log, max: 6, isWorking: true });
   await boss.start();
   for (const { job } of jobs) await ensure(job);
   await dropUnknown(boss, jobs, log);
-  for (const handled of jobs) {
-    for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(boss, handled, log);
-  }
+  const fetching = fetchWhile(mayWork, {
+    async begin() {
+      for (const handled of jobs) {
+        const attempt = createAttempt({ boss, log, mayWork, handled });
+        for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(boss, handled.job, attempt);
+      }
+    },
+    async end() {
+      await Promise.all(jobs.map(({ job }) => boss.offWork(job.name, { wait: false })));
+    },
+  });
+  await fetching.begun;
   return {
     async stop() {
+      await fetching.stop();
       // Workers first: on its own, the queue unsubscribes from notifications before it stops them, and they would fetch
       // what is added meanwhile.
       await Promise.all(jobs.map(({ job }) => boss.offWork(job.name, { wait: false })));
@@ -39,29 +58,81 @@ export async function startWorkers({ connection, log, jobs: declared }: Settings
  * A worker runs one job at a time, so that a slow one delays no other, and fetches the next as soon as it is done.
  * Polling only finds jobs without a notification: retries that have become due.
  */
-async function startWorker(boss: PgBoss, { job, handle }: HandledJob, log: Logger): Promise<void> {
+async function startWorker(boss: PgBoss, job: Job, attempt: Attempt): Promise<void> {
   const worker = await boss.work<object>(
     job.name,
     { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async (batch) => {
-      for (const stored of batch) await attempt(stored, handle, log);
+      for (const stored of batch) await attempt(stored);
       boss.notifyWorker(worker);
     },
   );
 }
 
-async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Logger): Promise<void> {
-  try {
-    await handle(stored.data, runOf(stored));
-  } catch (error) {
-    const { name, code, stack } = error as Error & { readonly code?: unknown };
-    const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
-    if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
-    else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
-    // The queue stores errors with their causes, and a database error may contain user input.
-    // oxlint-disable-next-line preserve-caught-error
-    throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
+type Attempt = (stored: StoredJob) => Promise<void>;
+type Attempting = Required<Pick<Settings, 'log' | 'mayWork'>> & { readonly boss: PgBoss; readonly handled: HandledJob };
+
+function createAttempt({ boss, log, mayWork, handled: { handle } }: Attempting): Attempt {
+  return async (stored) => {
+    if (!(await mayWork())) return putBack(boss, stored);
+    try {
+      await handle(stored.data, runOf(stored));
+    } catch (error) {
+      const { name, code, stack } = error as Error & { readonly code?: unknown };
+      const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
+      if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
+      else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
+      // The queue stores errors with their causes, and a database error may contain user input.
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
+    }
+  };
+}
+
+/**
+ * Returns a job that was fetched and must not run here, for other processes. It is no attempt. The pause lets this
+ * process stop to fetch first.
+ */
+async function putBack(boss: PgBoss, { id, name }: StoredJob): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${queueSchema}.job
+     set state = 'retry', started_on = null, heartbeat_on = null, start_after = now() + interval '3 seconds'
+     where id = $1 and name = $2 and state = 'active'`,
+    [id, name],
+  );
+}
+
+type Fetching = { begin(): Promise<void>; end(): Promise<void> };
+
+/** Fetches jobs while this process may work, so that others get them while it may not. */
+function fetchWhile(mayWork: () => Promise<boolean>, { begin, end }: Fetching) {
+  const stopping = new AbortController();
+  let isFetching = false;
+
+  async function decide(): Promise<void> {
+    const may = await mayWork();
+    if (may === isFetching) return;
+    await (may ? begin() : end());
+    isFetching = may;
   }
+
+  const begun = decide();
+  const following = begun
+    .then(async () => {
+      while (!stopping.signal.aborted) {
+        await pause(pauseBetweenQuestionsMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        // What fails here reports itself: the clock its disagreement, the queue its errors.
+        if (!stopping.signal.aborted) await decide().catch(() => undefined);
+      }
+    })
+    .catch(() => undefined);
+  return {
+    begun,
+    async stop() {
+      stopping.abort();
+      await following;
+    },
+  };
 }
 
 function refuseDoubles(jobs: readonly HandledJob[]): void {
