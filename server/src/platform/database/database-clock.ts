@@ -48,7 +48,7 @@ export async function createDatabaseClock(settings: Settings): Promise<DatabaseC
   const disagreement = createOutageLog(log, words);
   let reading: Reading | undefined;
   let comparing: Promise<void> | undefined;
-  let comparedAt = Number.NEGATIVE_INFINITY;
+  let doubtedAt = Number.NEGATIVE_INFINITY;
 
   const timeAt = ({ time, readAt }: Reading, at: number) => time + (at - readAt);
   const differenceMs = () => (reading ? own.now().getTime() - timeAt(reading, counter()) : 0);
@@ -66,15 +66,20 @@ export async function createDatabaseClock(settings: Settings): Promise<DatabaseC
     reading = { time, readAt: halfway };
   }
 
-  function judge(): void {
-    comparedAt = counter();
-    if (isTolerable()) disagreement.recover();
-    else disagreement.fail({ differenceSeconds: Math.round(differenceMs() / 1000) });
+  function judge(): boolean {
+    if (isTolerable()) {
+      disagreement.recover();
+      return true;
+    }
+    doubtedAt = counter();
+    disagreement.fail({ differenceSeconds: Math.round(differenceMs() / 1000) });
+    return false;
   }
 
   function compare(): Promise<void> {
     comparing ??= read()
-      .then(judge, () => undefined)
+      .then(() => void judge())
+      .catch(() => undefined)
       .finally(() => (comparing = undefined));
     return comparing;
   }
@@ -85,8 +90,8 @@ export async function createDatabaseClock(settings: Settings): Promise<DatabaseC
     now: () => (reading ? new Date(timeAt(reading, counter())) : own.now()),
     differenceSeconds: () => differenceMs() / 1000,
     async agrees() {
-      if (isTolerable()) return true;
-      if (comparing || counter() - comparedAt > pauseBetweenDoubtsMs) await compare();
+      if (isTolerable()) return judge();
+      if (comparing || counter() - doubtedAt > pauseBetweenDoubtsMs) await compare();
       return isTolerable();
     },
     compare,
