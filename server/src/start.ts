@@ -5,11 +5,13 @@ import type { Config } from './platform/config.ts';
 import {
   claimSharedStores,
   type Connection,
+  DatabaseRefused,
   createShiftedClock,
   externalDatabase,
   migrate,
   openDatabase,
   startEmbedded,
+  tryRoles,
   waitForDatabase,
 } from './platform/database/index.ts';
 import { watchDiskSpace } from './platform/disk-space.ts';
@@ -40,6 +42,7 @@ export async function start(config: Config, say: (text: string) => void): Promis
   try {
     const migrations = await migrate({ connection, log });
     if (migrations.length > 0) log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'migrated');
+    await assertRoles(connection, config);
     await installQueue({ connection });
     await claimSharedStores({ connection, adopts: config.adoptsFolders, stores: sharedStores(config) });
     if (config.hasDemonstration && (await readContents(connection, log)).isEmpty) {
@@ -74,6 +77,13 @@ export async function start(config: Config, say: (text: string) => void): Promis
     await stopDatabase();
     throw error;
   }
+}
+
+/** A pooler that drops the roles would give every request the rights of the owner. */
+async function assertRoles(connection: Connection, { databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const [wrong] = await tryRoles(connection);
+  if (wrong) throw new DatabaseRefused(`${wrong.fact} ${wrong.advice}`);
 }
 
 async function telemetryOf({ telemetry: { serviceName: name, process, collector, metricsPort } }: Config) {

@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import { createOutageLog } from '../outage.ts';
+import { type OutageLogger, createOutageLog } from '../outage.ts';
 
 /** How far the clocks of a process and the database may differ before the process stops working. */
 export const tolerableSeconds = 30;
@@ -23,7 +22,7 @@ export type DatabaseClock = Clock & {
 
 type Settings = {
   readonly readTime: () => Promise<Date>;
-  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly log: OutageLogger;
   /** The clock of this process. */
   readonly own?: Clock;
   /** Milliseconds of a counter that nobody sets. */

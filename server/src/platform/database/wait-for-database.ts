@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Connection } from './connection.ts';
+import { explainDatabase, placeOf } from './explain-connection.ts';
 import { DatabaseUnavailable, readableError } from './unavailable.ts';
 
 /** The operator must correct the database configuration before Attune can start. */
@@ -39,7 +40,7 @@ export async function waitForDatabase({
     const cause = causeOf(failure);
     if (!(readableError(failure) instanceof DatabaseUnavailable))
       throw new DatabaseRefused(
-        `The database at ${place} refuses Attune (${cause}). Correct DATABASE_URL or the database, then start again.`,
+        `The database at ${place} refuses Attune (${cause}). ${explainDatabase(connection, failure).advice}`,
         { cause: failure },
       );
     if (cause !== said) say(`Waiting for the database at ${place} (${cause}).`);
@@ -59,17 +60,6 @@ async function tryToConnect(connection: Connection): Promise<unknown> {
     return error ?? new Error('no reason given');
   } finally {
     await client.end().catch(() => undefined);
-  }
-}
-
-/** Host, port and name of the database, without credentials. */
-function placeOf(connection: Connection): string {
-  if (!('connectionString' in connection)) return `${connection.host}:${connection.port}/${connection.database}`;
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(connection.connectionString);
-    return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || '5432'}${pathname}`;
-  } catch {
-    return 'the address in DATABASE_URL';
   }
 }
 
