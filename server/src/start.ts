@@ -14,7 +14,7 @@ import {
   tryRoles,
   waitForDatabase,
 } from './platform/database/index.ts';
-import { watchDiskSpace } from './platform/disk-space.ts';
+import { foldersInUse, watchDiskSpace } from './platform/disk-space.ts';
 import { sharedStores } from './platform/installation-stores.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
@@ -56,7 +56,7 @@ export async function start(config: Config, say: (text: string) => void): Promis
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     const watchers = await listenForWatchers(app, config);
-    const stopWatchingDisk = watchDiskSpace({ log, folder: config.dataFolder });
+    const stopWatchingDisk = watchDiskSpace({ log, folders: [...foldersInUse(config).keys()] });
     const line = { version: await readVersion(), process: config.telemetry.process, node: process.versions.node };
     log.info(line, 'started');
     return {

@@ -147,7 +147,9 @@ async function readWork(client: ClientBase) {
     `select beaten_at as "lastSeenAt", beaten_at > now() - interval '1 minute' as "isAlive" from worker_heartbeat`,
   );
   // An earlier version has no such table yet.
-  const { rows: hasProcesses } = await client.query(`select from pg_class where oid = to_regclass('process_heartbeats')`);
+  const { rows: hasProcesses } = await client.query(
+    `select from pg_class where oid = to_regclass('process_heartbeats')`,
+  );
   const { rows: processes } =
     hasProcesses.length === 0
       ? noProcesses
