@@ -93,5 +93,22 @@ export function explainDatabase(connection: Connection, error: unknown): Explana
   );
 }
 
-/** What the operator has to do about a pooler between Attune and the database. */
-export const withoutPooler = directly;
+/** That something between Attune and the database drops what a connection asks for when it starts. */
+export const droppedOptions: Explanation = {
+  fact:
+    'A connection pooler such as PgBouncer drops the role of each connection, so that all would have the rights of ' +
+    'the owner.',
+  advice: directly,
+};
+
+/** That something between Attune and the database gives a connection to several clients. */
+export const sharedConnections: Explanation = {
+  fact: 'A connection pooler shares connections between transactions, and Attune needs its own for locks.',
+  advice: directly,
+};
+
+/** Whether PgBouncer refuses for good, with a code that PostgreSQL uses for errors that pass. */
+export function isRefusedByPooler(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return code === '08P01' && /unsupported startup|password|SASL|authentication|no such database/.test(String(message));
+}

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Explanation } from '../connection-errors.ts';
 import { type Connection, withRolesOf } from './connection.ts';
-import { explainDatabase, withoutPooler } from './explain-connection.ts';
+import { droppedOptions, explainDatabase, sharedConnections } from './explain-connection.ts';
 import { type DatabaseRole, roleOptions } from './pool.ts';
 
 const roles: readonly DatabaseRole[] = ['app', 'intake', 'closing', 'results'];
@@ -24,13 +24,7 @@ export async function tryRoles(connection: Connection): Promise<readonly Explana
 async function findLostRole(client: Client, connection: Connection, role: DatabaseRole) {
   const wanted = withRolesOf(connection, `attune_${role}`);
   const { rows } = await client.query<{ readonly current: string }>('select current_user as current');
-  if (rows[0]?.current === wanted) return undefined;
-  return {
-    fact:
-      'A connection pooler such as PgBouncer drops the role of each connection, so that all would have the rights of ' +
-      'the owner.',
-    advice: withoutPooler,
-  };
+  return rows[0]?.current === wanted ? undefined : droppedOptions;
 }
 
 /**
@@ -43,11 +37,7 @@ async function findSharedConnections(connection: Connection): Promise<readonly E
     return withClient(connection, 'app', async (other) => {
       await other.query('begin');
       await serverProcessOf(other);
-      if ((await serverProcessOf(one)) === before) return undefined;
-      return {
-        fact: 'A connection pooler shares connections between transactions, and Attune needs its own for locks.',
-        advice: withoutPooler,
-      };
+      return (await serverProcessOf(one)) === before ? undefined : sharedConnections;
     });
   });
   return shared ? [shared] : [];

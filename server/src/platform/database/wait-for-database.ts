@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Connection } from './connection.ts';
-import { explainDatabase, placeOf } from './explain-connection.ts';
+import { droppedOptions, explainDatabase, isRefusedByPooler, placeOf } from './explain-connection.ts';
 import { DatabaseUnavailable, readableError } from './unavailable.ts';
 
 /** The operator must correct the database configuration before Attune can start. */
@@ -18,6 +18,8 @@ type Settings = {
 };
 
 const patience = 5000;
+/** Every connection of Attune starts with options: here one that shows that they arrive. */
+const trial = { options: '-c statement_timeout=29s', arrived: '29s' } as const;
 
 /**
  * Waits until the database accepts connections, with increasing pauses and no time limit. Throws `DatabaseRefused` for
@@ -38,7 +40,8 @@ export async function waitForDatabase({
       return;
     }
     const cause = causeOf(failure);
-    if (!(readableError(failure) instanceof DatabaseUnavailable))
+    if (failure instanceof DatabaseRefused) throw failure;
+    if (isRefusedByPooler(failure) || !(readableError(failure) instanceof DatabaseUnavailable))
       throw new DatabaseRefused(
         `The database at ${place} refuses Attune (${cause}). ${explainDatabase(connection, failure).advice}`,
         { cause: failure },
@@ -50,12 +53,13 @@ export async function waitForDatabase({
 }
 
 async function tryToConnect(connection: Connection): Promise<unknown> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: patience });
+  const client = new Client({ ...connection, connectionTimeoutMillis: patience, options: trial.options });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return undefined;
+    const { rows } = await client.query<{ readonly is: string }>(`select current_setting('statement_timeout') as is`);
+    if (rows[0]?.is === trial.arrived) return undefined;
+    return new DatabaseRefused(`${droppedOptions.fact} ${droppedOptions.advice}`);
   } catch (error) {
     return error ?? new Error('no reason given');
   } finally {
