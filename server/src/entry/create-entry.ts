@@ -14,7 +14,7 @@ export function createEntry(needs: Dependencies): {
       handled(
         makeCardsJob,
         (reference) => makeCards(needs, reference),
-        (reference) => recordFailedCards(needs, reference),
+        (reference, cause) => recordFailedCards(needs, reference, cause),
       ),
     ],
   };

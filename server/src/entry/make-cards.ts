@@ -5,10 +5,10 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { addFile, changeJob, lockJob } from '../jobs/index.ts';
+import { addFile, changeJob, failureWords, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { defineJob, idOf } from '../platform/queue/index.ts';
+import { type FailureCause, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { settleCodes } from '../responses/index.ts';
 import type { Card, Sheet } from './cards-document.ts';
@@ -59,8 +59,12 @@ export async function makeCards(needs: ReportDependencies, reference: Reference)
 }
 
 /** Ends the job of cards that could not be made. */
-export async function recordFailedCards(needs: ReportDependencies, reference: Reference): Promise<void> {
-  await end(needs, reference, ourFault);
+export async function recordFailedCards(
+  needs: ReportDependencies,
+  reference: Reference,
+  cause: FailureCause,
+): Promise<void> {
+  await end(needs, reference, failureWords(ourFault, cause));
 }
 
 async function make(

@@ -26,12 +26,12 @@ export function createImports(needs: Dependencies) {
     handled(
       checkEmployeeFileJob,
       (reference, run) => checkEmployeeFile(needs, reference, run),
-      (reference) => recordFailedStep(needs, reference),
+      (reference, cause) => recordFailedStep(needs, reference, cause),
     ),
     handled(
       storeEmployeeFileJob,
       (reference, run) => storeEmployeeFile(needs, reference, run),
-      (reference) => recordFailedStep(needs, reference),
+      (reference, cause) => recordFailedStep(needs, reference, cause),
     ),
     handled(
       undoImportJob,

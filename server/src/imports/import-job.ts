@@ -1,10 +1,10 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
-import { type StoredJob, changeJob, findJob, lockJob, removeFile } from '../jobs/index.ts';
+import { type StoredJob, changeJob, failureWords, findJob, lockJob, removeFile } from '../jobs/index.ts';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
 import { UnreadableFile } from '../platform/csv/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { idOf } from '../platform/queue/index.ts';
+import { type FailureCause, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 
@@ -70,8 +70,12 @@ export async function runStep(needs: StepNeeds, reference: ImportReference, step
 }
 
 /** Ends an import of which a step failed for good. */
-export async function recordFailedStep(needs: StepNeeds, reference: ImportReference): Promise<void> {
-  await endRefused(needs, reference, [{ column: null, detail: internalError }]);
+export async function recordFailedStep(
+  needs: StepNeeds,
+  reference: ImportReference,
+  cause: FailureCause = { isStoreAway: false },
+): Promise<void> {
+  await endRefused(needs, reference, [{ column: null, detail: failureWords(internalError, cause) }]);
 }
 
 const unfinished: readonly ImportSummary['phase'][] = ['checking', 'applying'];

@@ -42,7 +42,7 @@ export function createReports(needs: Dependencies): Reports {
       handled(
         makeReportJob,
         (reference) => makeReport(needs, reference),
-        (reference) => recordFailedReport(needs, reference),
+        (reference, cause) => recordFailedReport(needs, reference, cause),
       ),
     ],
     guard: createReportGuard(needs),

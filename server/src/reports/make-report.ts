@@ -4,10 +4,10 @@ import { Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
 import type { Brands } from '../branding/index.ts';
 import type { FeedbackForFiles } from '../feedback/index.ts';
-import { addFile, changeJob, lockJob } from '../jobs/index.ts';
+import { addFile, changeJob, failureWords, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
-import { defineJob, idOf } from '../platform/queue/index.ts';
+import { type FailureCause, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import type { Screens } from '../results/index.ts';
 import { openSubject } from './report-subject.ts';
@@ -51,8 +51,12 @@ export async function makeReport(needs: ReportDependencies, reference: Reference
 }
 
 /** Ends the job of a report that failed for good. */
-export async function recordFailedReport(needs: ReportDependencies, reference: Reference): Promise<void> {
-  await end(needs, reference, ourFault);
+export async function recordFailedReport(
+  needs: ReportDependencies,
+  reference: Reference,
+  cause: FailureCause,
+): Promise<void> {
+  await end(needs, reference, failureWords(ourFault, cause));
 }
 
 async function make(needs: ReportDependencies, reference: Reference): Promise<void> {

@@ -19,7 +19,7 @@ export function createSecureExports(needs: ExportDependencies & MakingDependenci
       handled(
         makeSecureExportJob,
         (reference) => makeSecureExport(needs, reference),
-        (reference) => recordFailedExport(needs, reference),
+        (reference, cause) => recordFailedExport(needs, reference, cause),
       ),
     ],
     files: createSecureFiles(needs),

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { secureExportHours, secureExportType } from '@attune/contract/results/secure-exports';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
-import { type Retry, addFile, changeJob, lockJob } from '../jobs/index.ts';
+import { type Retry, addFile, changeJob, failureWords, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type Enqueue, defineJob, idOf } from '../platform/queue/index.ts';
+import { type Enqueue, type FailureCause, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import type { ResultsReader } from '../results/index.ts';
 import { type StoredExport, findExport, findExportOfJob } from './secure-exports.repository.ts';
@@ -49,9 +49,13 @@ export async function makeSecureExport(needs: MakingDependencies, reference: Ref
 }
 
 /** Ends the job of an export that failed for good. */
-export async function recordFailedExport(needs: MakingDependencies, reference: Reference): Promise<void> {
+export async function recordFailedExport(
+  needs: MakingDependencies,
+  reference: Reference,
+  cause: FailureCause,
+): Promise<void> {
   const found = await find(needs, reference);
-  if (found) await end(needs, reference.organizationId, { ...found, error: ourFault });
+  if (found) await end(needs, reference.organizationId, { ...found, error: failureWords(ourFault, cause) });
 }
 
 function find(

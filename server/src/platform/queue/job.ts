@@ -2,6 +2,7 @@ import { type Id, isId } from '@attune/domain/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Job as StoredJob } from 'pg-boss';
 import { z } from 'zod';
+import { StoreUnavailable } from '../storage/index.ts';
 
 export type { StoredJob };
 
@@ -33,6 +34,14 @@ export type Retry = {
 export type Run = {
   /** Aborted when the run was abandoned or taken over by another process. */
   readonly signal: AbortSignal;
+  /** The name of the error with which the job failed whose failure this run records. */
+  readonly failedWith?: string | undefined;
+};
+
+/** Why a job failed for good, as far as people are told. */
+export type FailureCause = {
+  /** The store of files was full or did not answer. */
+  readonly isStoreAway: boolean;
 };
 
 export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, run: Run) => Promise<void>;
@@ -41,7 +50,7 @@ export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, ru
 export type HandledJob = {
   readonly job: Job;
   readonly handle: (payload: unknown, run: Run) => Promise<void>;
-  readonly recordFailure?: (payload: unknown) => Promise<void>;
+  readonly recordFailure?: (payload: unknown, cause: FailureCause) => Promise<void>;
 };
 
 /**
@@ -53,9 +62,16 @@ export class RetryLater extends Error {
 }
 
 /** The run that the handler of a stored job receives. */
-export function runOf({ signal }: StoredJob): Run {
+export function runOf({ signal, ...stored }: StoredJob): Run {
   // A job that is fetched by hand has no signal: no other process can take it over.
-  return { signal: signal ?? new AbortController().signal };
+  return { signal: signal ?? new AbortController().signal, failedWith: errorNameIn(stored) };
+}
+
+const output = z.object({ sourceOutput: z.object({ message: z.string() }) });
+
+/** The queue stores the name of an error, and after it its code. */
+function errorNameIn(stored: object): string | undefined {
+  return output.safeParse(stored).data?.sourceOutput.message.split(' ')[0];
 }
 
 const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 };
@@ -76,14 +92,14 @@ export function defineJob<Schema extends z.ZodObject>(
 export function handled<Schema extends z.ZodObject>(
   job: Job<Schema>,
   handle: Handler<Schema>,
-  recordFailure?: (payload: z.output<Schema>) => Promise<void>,
+  recordFailure?: (payload: z.output<Schema>, cause: FailureCause) => Promise<void>,
 ): HandledJob {
   if (job.recordsFailure !== (recordFailure !== undefined))
     throw new Error(`The handlers of ${job.name} do not fit its declaration.`);
   return {
     job,
     handle: async (payload, run) => handle(job.schema.parse(payload), run),
-    ...(recordFailure && { recordFailure: async (payload) => recordFailure(job.schema.parse(payload)) }),
+    ...(recordFailure && { recordFailure: async (payload, cause) => recordFailure(job.schema.parse(payload), cause) }),
   };
 }
 
@@ -95,8 +111,12 @@ export function failureOf(job: Job): Job {
 /** All jobs of a registry, including those that record failures. */
 export function withFailures(jobs: readonly HandledJob[]): readonly HandledJob[] {
   return jobs.flatMap((each) =>
-    each.recordFailure ? [each, { job: failureOf(each.job), handle: each.recordFailure }] : [each],
+    each.recordFailure ? [each, { job: failureOf(each.job), handle: recorderOf(each.recordFailure) }] : [each],
   );
+}
+
+function recorderOf(record: NonNullable<HandledJob['recordFailure']>): HandledJob['handle'] {
+  return (payload, { failedWith }) => record(payload, { isStoreAway: failedWith === StoreUnavailable.name });
 }
 
 /** The id of one kind of record, as part of a payload. */

@@ -97,14 +97,14 @@ async function waitingKinds(boss: PgBoss): Promise<ReadonlySet<string>> {
 }
 
 async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean> {
-  const [stored] = await boss.fetch<object>(job.name, { ignoreStartAfter: true });
+  const [stored] = await boss.fetch<object>(job.name, { ignoreStartAfter: true, includeMetadata: true });
   if (!stored) return false;
   try {
     await handle(stored.data, runOf(stored));
     await boss.complete(job.name, stored);
     return true;
   } catch (error) {
-    await boss.fail(job.name, stored);
+    await boss.fail(job.name, stored, { message: (error as Error).name });
     throw error;
   }
 }

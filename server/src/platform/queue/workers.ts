@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Connection } from '../database/index.ts';
 import type { Logger } from '../log.ts';
+import { StoreUnavailable, explainFileError } from '../storage/index.ts';
 import { createBoss } from './boss.ts';
 import { queueSchema } from './install.ts';
 import { type HandledJob, type Job, RetryLater, type StoredJob, runOf, withFailures } from './job.ts';
@@ -61,7 +62,7 @@ export async function startWorkers(settings: Settings): Promise<Workers> {
 async function startWorker(boss: PgBoss, job: Job, attempt: Attempt): Promise<void> {
   const worker = await boss.work<object>(
     job.name,
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, includeMetadata: true },
     async (batch) => {
       for (const stored of batch) await attempt(stored);
       boss.notifyWorker(worker);
@@ -79,12 +80,14 @@ function createAttempt({ boss, log, mayWork, handled: { handle } }: Attempting):
       await handle(stored.data, runOf(stored));
     } catch (error) {
       const { name, code, stack } = error as Error & { readonly code?: unknown };
-      const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
+      const store = error instanceof StoreUnavailable ? error : explainFileError(error);
+      const reason = store && { reason: store.message };
+      const line = { job: stored.name, id: stored.id, attempt: stored.retryCount, ...reason };
       if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
       else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
       // The queue stores errors with their causes, and a database error may contain user input.
       // oxlint-disable-next-line preserve-caught-error
-      throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
+      throw new Error(store?.name ?? (typeof code === 'string' ? `${name} ${code}` : name));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { StoreUnavailable } from './object-store.ts';
 
 type Explanation = { readonly fact: (place: string) => string; readonly advice: string };
@@ -44,7 +45,7 @@ export function explainFileError(error: unknown, place?: string): StoreUnavailab
   if (!explanation || code === undefined || syscall === undefined) return undefined;
   if (ofNetworks.test(syscall) && !code.endsWith('FILE')) return undefined;
   if (place === undefined && onlyInStores.has(code)) return undefined;
-  return new StoreUnavailable(explanation.fact(place ?? path ?? 'a folder of Attune'), explanation.advice, {
+  return new StoreUnavailable(explanation.fact(place ?? (path === undefined ? 'a folder of Attune' : dirname(path))), explanation.advice, {
     cause: error,
   });
 }
