@@ -45,9 +45,11 @@ export function explainFileError(error: unknown, place?: string): StoreUnavailab
   if (!explanation || code === undefined || syscall === undefined) return undefined;
   if (ofNetworks.test(syscall) && !code.endsWith('FILE')) return undefined;
   if (place === undefined && onlyInStores.has(code)) return undefined;
-  return new StoreUnavailable(explanation.fact(place ?? (path === undefined ? 'a folder of Attune' : dirname(path))), explanation.advice, {
-    cause: error,
-  });
+  return new StoreUnavailable(
+    explanation.fact(place ?? (path === undefined ? 'a folder of Attune' : dirname(path))),
+    explanation.advice,
+    { cause: error },
+  );
 }
 
 /** Throws what an error says about the folder of a store, for `catch` of a promise. */
