@@ -121,8 +121,8 @@ export function parse(programArguments: readonly string[]): Parsed {
 }
 
 /**
- * The command line as it was meant: without `--`, `npm run attune doctor --mail ADDRESS` makes `--mail` a setting of npm
- * and leaves its value as a word.
+ * The command line as it was meant: without `--`, `npm run attune doctor --mail ADDRESS` makes `--mail` a setting of
+ * npm and leaves its value as a word.
  */
 export function withOptionsOfNpm(
   programArguments: readonly string[],

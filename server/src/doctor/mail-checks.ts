@@ -12,8 +12,8 @@ const patience = 10_000;
 const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
 
 /**
- * Checks that the mail server accepts a connection, the credentials, the sender and a recipient. It asks for a recipient
- * and ends without a mail, because a relay that refuses everybody only says so there.
+ * Checks that the mail server accepts a connection, the credentials, the sender and a recipient. It asks for a
+ * recipient and ends without a mail, because a relay that refuses everybody only says so there.
  */
 export async function checkMail({ mail: { smtpUrl, from }, supportEmail }: Mailing): Promise<readonly Finding[]> {
   if (smtpUrl === undefined)
@@ -80,7 +80,8 @@ async function tryEnvelope(smtpUrl: string, { from, to }: Envelope): Promise<voi
     });
   try {
     await step((done) => connection.connect(done));
-    if (options.auth) await step((done) => connection.login(options.auth as never, done));
+    const { auth } = options;
+    if (auth) await step((done) => connection.login(auth, done));
     await say(`MAIL FROM:<${from}>`);
     if (to !== placeholderSupportEmail) await say(`RCPT TO:<${to}>`);
     connection.quit();
@@ -105,7 +106,8 @@ function explainMail(host: string, failure: SmtpFailure): Finding {
     return problem(
       subject,
       `${name} takes no mail for a recipient: ${inOneLine(response)}.`,
-      'Let it relay mail of this machine, or sign in with SMTP_URL. It was asked for SUPPORT_EMAIL, or the address given.',
+      'Let it relay mail of this machine, or sign in with SMTP_URL. It was asked for SUPPORT_EMAIL, or the address ' +
+        'given.',
     );
   if (response !== undefined)
     return problem(subject, `${name} refuses: ${inOneLine(response)}.`, 'Look at its log for the same time.');

@@ -55,7 +55,7 @@ async function check(variables: Variables = {}, wishes: Wishes = {}): Promise<st
 }
 
 /** Listens until the end of the test. */
-async function listen<Listener extends Server | ReturnType<typeof createTls>>(server: Listener): Promise<number> {
+async function listen(server: Server): Promise<number> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closing.push(() => server.close());
   return (server.address() as AddressInfo).port;

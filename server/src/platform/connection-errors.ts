@@ -38,8 +38,8 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
 }
 
 /**
- * Why no connection to a service came about: wrong host, wrong port, a certificate, or silence. Undefined if the failure
- * is another one, such as a refusal by the service itself.
+ * Why no connection to a service came about: wrong host, wrong port, a certificate, or silence. Undefined if the
+ * failure is another one, such as a refusal by the service itself.
  */
 export function explainConnection(error: unknown, { name, setting }: Service): Explanation | undefined {
   const codes = codesOf(error);

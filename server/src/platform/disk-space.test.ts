@@ -16,7 +16,7 @@ describe('the space of a disk', () => {
     let check = async () => {};
     watchDiskSpace(
       {
-        log: { error: record, warn: record } as never,
+        log: { error: record, warn: record },
         folders: ['/data'],
         read: async () => [{ folder: '/data', free, total: 2 * lowBytes }],
       },

@@ -72,7 +72,8 @@ describe('a worker whose clock is set wrong while it runs', () => {
     await expect.poll(idleSeconds, patience).toBeGreaterThan(6);
     expect(
       await ask(
-        "select kind, round(clock_ahead_seconds) as ahead from process_heartbeats where beaten_at > now() - interval '10 s'",
+        `select kind, round(clock_ahead_seconds) as ahead from process_heartbeats
+          where beaten_at > now() - interval '10 s'`,
       ),
     ).toEqual({ kind: 'worker', ahead: 864_000 });
   });

@@ -20,7 +20,7 @@ async function aProcess({ ahead = 0, answersAfter = 0 } = {}) {
       state.counter += state.answersAfter / 2;
       return time;
     },
-    log: { error: write, warn: write } as Parameters<typeof createDatabaseClock>[0]['log'],
+    log: { error: write, warn: write },
     own: { now: () => new Date(start + (state.counter + state.ahead) * 1000) },
     counter: () => state.counter * 1000,
   });
@@ -105,7 +105,7 @@ describe('the clock of the product', () => {
     await database.shiftClock(tenDays);
     const clock = await createDatabaseClock({
       readTime: () => database.time(),
-      log: { error: () => undefined, warn: () => undefined } as Parameters<typeof createDatabaseClock>[0]['log'],
+      log: { error: () => undefined, warn: () => undefined },
     });
     expect(Math.abs(clock.differenceSeconds())).toBeLessThan(5);
     await database.shiftClock(0);

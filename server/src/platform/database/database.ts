@@ -150,17 +150,17 @@ export function openDatabase({ connection, log, onStatement, runOn = justRun }: 
     serverNumber: () => presence.number(),
     connections: states,
     ping: async () => void (await poolOf('app').query('select 1').catch(rethrowReadable)),
-    async time() {
-      const { rows } = await poolOf('app')
-        .query<{ readonly now: Date }>('select clock_timestamp() as now')
-        .catch(rethrowReadable);
-      return rows[0]?.now ?? new Date(Number.NaN);
-    },
+    time: () => readTime(poolOf('app')),
     async close() {
       presence.end();
       await end();
     },
   };
+}
+
+async function readTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ readonly now: Date }>('select clock_timestamp() as now').catch(rethrowReadable);
+  return rows[0]?.now ?? new Date(Number.NaN);
 }
 
 /** The pools, each opened on first use. */

@@ -36,7 +36,9 @@ const refusals: readonly Refusal[] = [
     code: /^(28P01|08P01)$/,
     message: /password|SASL|authentication/i,
     fact: 'The database does not accept the user and password.',
-    advice: `Correct both in ${setting}, with %2F for / and %40 for @ in the password, or set it again: \\password USER.`,
+    advice:
+      `Correct both in ${setting}, with %2F for / and %40 for @ in the password, or set it again: ` +
+      '\\password USER.',
   },
   {
     code: /^28000$/,

@@ -178,33 +178,6 @@ describe('workers', () => {
     expect(done).toEqual([-1, 1, 2]);
   });
 
-  test('leave jobs to others while their process may not work, and fetch again when it may', async () => {
-    let mayWork = true;
-    const ranHere: number[] = [];
-    const here = handled({ ...greet, atOnce: 1 }, async ({ round }) => void ranHere.push(round));
-    const workers = await startWorkers({
-      connection: database.connection,
-      log,
-      jobs: [here],
-      mayWork: async () => mayWork,
-    });
-    await add(1);
-    await expect.poll(() => ranHere).toEqual([1]);
-    mayWork = false;
-    await add(2);
-    // Fetched or not before the process stopped to fetch, it is there for others, and no attempt is counted.
-    const other = await work(greeted);
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual([2]);
-    const { rows } = await asOperator(`select retry_count from queue.job where data->>'round' = '2' and name = 'greet'
-      order by created_on desc limit 1`);
-    expect(rows).toEqual([{ retry_count: 0 }]);
-    await other.stop();
-    mayWork = true;
-    await add(3);
-    await expect.poll(() => ranHere, { timeout: 15_000 }).toEqual([1, 3]);
-    await workers.stop();
-  });
-
   test('take over the job of a process that died', async () => {
     await add(7);
     const { boss } = createBoss({ connection: database.connection, log, max: 2 });

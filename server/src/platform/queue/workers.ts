@@ -119,16 +119,16 @@ function fetchWhile(mayWork: () => Promise<boolean>, { begin, end }: Fetching) {
     isFetching = may;
   }
 
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(pauseBetweenQuestionsMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // What fails here reports itself: the clock its disagreement, the queue its errors.
+      if (!stopping.signal.aborted) await decide().catch(() => undefined);
+    }
+  }
+
   const begun = decide();
-  const following = begun
-    .then(async () => {
-      while (!stopping.signal.aborted) {
-        await pause(pauseBetweenQuestionsMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-        // What fails here reports itself: the clock its disagreement, the queue its errors.
-        if (!stopping.signal.aborted) await decide().catch(() => undefined);
-      }
-    })
-    .catch(() => undefined);
+  const following = begun.then(follow, () => undefined);
   return {
     begun,
     async stop() {

@@ -77,7 +77,7 @@ describe('a folder of files or keys that cannot be used', () => {
     (code) => {
       const error = Object.assign(new Error(code), { code, syscall: 'write' });
       expect(explainFileError(error, '/files')?.advice).toMatch(/\.$/);
-      expect(explainFileError({ ...error, path: '/tmp/x' })).toBeInstanceOf(StoreUnavailable);
+      expect(explainFileError(Object.assign(error, { path: '/tmp/x' }))).toBeInstanceOf(StoreUnavailable);
     },
   );
 

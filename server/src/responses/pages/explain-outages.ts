@@ -8,8 +8,8 @@ const secondsToWait = '10';
 const askedByScript = /\/(answers|survey\.json)$/;
 
 /**
- * Shows a page in the reader's language while the database or something else is unavailable. The script gets a response of its own
- * format.
+ * Shows a page in the reader's language while the database or something else is unavailable. The script gets a response
+ * of its own format.
  */
 export function explainOutages(scope: HttpServer, surveyPages: SurveyPages): void {
   scope.setErrorHandler((error, request, reply) => {
