@@ -73,10 +73,11 @@ async function tryEnvelope(smtpUrl: string, { from, to }: Envelope): Promise<voi
     Promise.race([new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve()))), failed]);
   const say = (command: string) =>
     step((done) => {
-      dialog._responseActions.push((response) =>
-        done(/^2/.test(response) ? undefined : Object.assign(new Error('refused'), { response, command })),
+      const { _responseActions: awaited, _sendCommand: send } = dialog;
+      awaited.push((response) =>
+        done(response.startsWith('2') ? undefined : Object.assign(new Error('refused'), { response, command })),
       );
-      dialog._sendCommand(command);
+      send.call(connection, command);
     });
   try {
     await step((done) => connection.connect(done));

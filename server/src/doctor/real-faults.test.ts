@@ -103,7 +103,7 @@ describe('the doctor, about the database', () => {
     ],
   ];
 
-  test.each(answers)('explains %s', async (_what, refusal, fact, advice) => {
+  test.each(answers)('explains %s', async (...[, refusal, fact, advice]) => {
     const text = await through(refusal);
     expect(text).toMatch(new RegExp(`problem {2}Database .*${fact}`));
     expect(text).toContain(advice);
@@ -125,7 +125,7 @@ describe('the doctor, about the database', () => {
   });
 
   test('explains a port where something else answers', async () => {
-    const port = await listen(createHttp((_request, response) => response.end()) as unknown as Server);
+    const port = await listen(createHttp((_request, response) => response.end()));
     expect(await check({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/a` })).toMatch(
       /problem {2}Database .*(is no PostgreSQL|another protocol|does not answer)/,
     );
@@ -255,7 +255,7 @@ describe('the doctor, about mail', () => {
 
 describe('the doctor, about other services', () => {
   test('explains a certificate of a private authority, of the sign-in and of S3', async () => {
-    const port = await listen(createHttps({ ...privateCertificate }) as unknown as Server);
+    const port = await listen(createHttps({ ...privateCertificate }));
     const text = await check({ OIDC_ISSUER: `https://localhost:${port}` });
     expect(text).toMatch(/problem {2}Sign-in .*an authority that this machine does not trust/);
     const inS3 = await check({
