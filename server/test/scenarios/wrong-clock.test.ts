@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { aDatabase } from '../database.ts';
+import type { ClockSignal } from '../worker-with-movable-clock.ts';
 
 /** A worker on a machine of its own, where somebody sets the date. */
 const database = aDatabase();
+const setClock: ClockSignal = 'SIGUSR2';
 const patience = { timeout: 60_000, interval: 250 };
 let folder: string;
 let url: string;
@@ -64,7 +66,7 @@ describe('a worker whose clock is set wrong while it runs', () => {
   });
 
   test('says so in its log and at /health, and does nothing', async () => {
-    worker.kill('SIGUSR2');
+    worker.kill(setClock);
     await expect
       .poll(health, patience)
       .toMatchObject({ code: 503, status: 'wrong clock', clock: '864000 s ahead of the database' });
@@ -79,7 +81,7 @@ describe('a worker whose clock is set wrong while it runs', () => {
   });
 
   test('works again as soon as its clock is right', async () => {
-    worker.kill('SIGUSR2');
+    worker.kill(setClock);
     await expect.poll(health, patience).toMatchObject({ code: 200, status: 'ok' });
     await expect.poll(idleSeconds, patience).toBeLessThan(6);
     expect(log).toMatch(/agree again/);
