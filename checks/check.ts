@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { clockFindings } from './clocks.ts';
 import { layoutFindings } from './layout.ts';
 import { licenseFindings } from './licenses.ts';
 import { migrationFindings } from './migrations.ts';
@@ -42,6 +43,7 @@ const checks: readonly Check[] = [
   { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
   { name: 'requirements', find: async () => requirementFindings().join('\n') },
   { name: 'migrations beside the earlier version', find: async () => migrationFindings().join('\n') },
+  { name: 'one clock', find: async () => clockFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   { name: 'licenses', find: async () => licenseFindings().join('\n') },

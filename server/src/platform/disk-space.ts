@@ -1,10 +1,12 @@
-import { statfs } from 'node:fs/promises';
-import type { Logger } from './log.ts';
-import { createOutageLog } from './outage.ts';
+import { stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Config } from './config.ts';
+import { type OutageLog, type OutageLogger, createOutageLog } from './outage.ts';
 
 /** Below this a disk should get more space, and below the lower number Attune is about to stop. */
 export const lowBytes = 2_000_000_000;
-export const leastBytes = 200_000_000;
+const leastBytes = 200_000_000;
 
 export type DiskSpace = { readonly free: number; readonly total: number };
 
@@ -14,25 +16,65 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
+/** How a disk stands. A small one, such as that of temporary files, may have less. */
+export function judgeDisk({ free, total }: DiskSpace): 'enough' | 'low' | 'least' {
+  if (free < Math.min(leastBytes, total / 20)) return 'least';
+  return free < Math.min(lowBytes, total / 2) ? 'low' : 'enough';
+}
+
 const pauseMs = 5 * 60_000;
+
+/** The folders in which this installation writes, by the setting that names each. */
+export function foldersInUse({ dataFolder, databaseUrl, files, keys }: Places): ReadonlyMap<string, string> {
+  const { storage } = keys;
+  const used: readonly (readonly [string | undefined, string])[] = [
+    [dataFolder, 'ATTUNE_DATA'],
+    [files.kind === 'folder' ? files.folder : undefined, 'ATTUNE_FILES'],
+    [
+      storage.kind === 'folder' ? storage.folder : storage.kind === 'file' ? dirname(storage.file) : undefined,
+      'ATTUNE_KEYS',
+    ],
+    [databaseUrl === undefined ? join(dataFolder, 'postgres') : undefined, 'ATTUNE_DATA'],
+    [tmpdir(), 'TMPDIR'],
+  ];
+  return new Map(used.flatMap(([folder, setting]) => (folder === undefined ? [] : [[folder, setting] as const])));
+}
+
+/** One folder of each disk or volume, and how much space is left there. Folders that do not exist yet are left out. */
+export async function readDisks(folders: Iterable<string>, read = readDiskSpace) {
+  const disks = new Map<number, DiskSpace & { readonly folder: string }>();
+  for (const folder of folders) {
+    const device = (await stat(folder).catch(() => undefined))?.dev;
+    if (device === undefined || disks.has(device)) continue;
+    disks.set(device, { folder, ...(await read(folder)) });
+  }
+  return [...disks.values()];
+}
 
 /** Logs once that a disk is nearly full, and once that it has space again. Stops when the returned function is called. */
 export function watchDiskSpace(
-  { log, folder, read = readDiskSpace }: Watched,
+  { log, folders, read = readDisks }: Watched,
   every: (check: () => Promise<void>) => () => void = everyFiveMinutes,
 ): () => void {
-  const shortage = createOutageLog(log, { began: 'the disk is nearly full', ended: 'the disk has space again' });
+  const shortages = new Map<string, OutageLog>();
   return every(async () => {
-    const { free } = await read(folder);
-    if (free < lowBytes) shortage.fail({ folder, freeBytes: free });
-    else shortage.recover();
+    for (const { folder, ...space } of await read(folders)) {
+      const known = shortages.get(folder);
+      const shortage =
+        known ?? createOutageLog(log, { began: 'the disk is nearly full', ended: 'the disk has space again' });
+      shortages.set(folder, shortage);
+      if (judgeDisk(space) === 'enough') shortage.recover();
+      else shortage.fail({ folder, freeBytes: space.free });
+    }
   });
 }
 
+type Places = Pick<Config, 'dataFolder' | 'databaseUrl' | 'files' | 'keys'>;
+
 type Watched = {
-  readonly log: Pick<Logger, 'error' | 'warn'>;
-  readonly folder: string;
-  readonly read?: (folder: string) => Promise<DiskSpace>;
+  readonly log: OutageLogger;
+  readonly folders: readonly string[];
+  readonly read?: (folders: readonly string[]) => Promise<readonly (DiskSpace & { readonly folder: string })[]>;
 };
 
 function everyFiveMinutes(check: () => Promise<void>): () => void {
