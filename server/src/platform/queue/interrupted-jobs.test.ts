@@ -57,7 +57,7 @@ async function outcomeOfFatalJob() {
 test('A job whose process died twice fails with that reason; one that ran beside it is completed', async () => {
   expect(await outcomeOfFatalJob()).toEqual({
     deaths: 2,
-    recorded: { round: 1, hasDied: true },
+    recorded: { round: 1, hasDied: true, isStoreAway: false },
     completed: [{ data: { round: 2 } }],
   });
   expect((await asOperator('select job_id from interrupted_jobs')).rows).toEqual([]);
