@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import { createOutageLog } from './outage.ts';
 
@@ -12,6 +14,26 @@ export type DiskSpace = { readonly free: number; readonly total: number };
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, blocks } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Free bytes of the disks of data, files and keys, as far as they are folders of this machine; 0 if one is away. */
+export async function readFreeSpace({
+  dataFolder,
+  files,
+  keys: { storage },
+}: Pick<Config, 'dataFolder' | 'files' | 'keys'>): Promise<ReadonlyMap<string, number>> {
+  const folders = new Map([['data', dataFolder]]);
+  if (files.kind === 'folder') folders.set('files', files.folder);
+  if (storage.kind === 'folder') folders.set('keys', storage.folder);
+  if (storage.kind === 'file') folders.set('keys', dirname(storage.file));
+  const free = (folder: string) =>
+    readDiskSpace(folder).then(
+      (space) => space.free,
+      () => 0,
+    );
+  return new Map(
+    await Promise.all([...folders].map(async ([kept, folder]) => [kept, await free(folder)] as const)),
+  );
 }
 
 const pauseMs = 5 * 60_000;
