@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { run } from './run.ts';
@@ -72,10 +81,9 @@ async function installDependencies(): Promise<void> {
   await mustRun('npm', [...installing, `--prefix=${folder}`]);
   const { output } = await mustRun('npm', ['run', '-s', 'sbom']);
   writeFileSync(join(folder, 'sbom.json'), `${output}\n`);
-  for (const path of ['package-lock.json', '.npmrc', ...others])
-    if (path !== 'web') rmSync(join(folder, path), { recursive: true, force: true });
-  rmSync(join(folder, 'web/package.json'));
-  rmSync(join(folder, 'node_modules/.package-lock.json'));
+  const onlyToInstall = ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', 'node_modules/.bin'];
+  for (const path of [...onlyToInstall, ...others.map((each) => (each === 'web' ? 'web/package.json' : each))])
+    rmSync(join(folder, path), { recursive: true });
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'attune', version, private: true, type: 'module' }, undefined, 2)}\n`,
@@ -93,7 +101,8 @@ function addPrograms(): void {
   renameSync(join(pinned, 'bin/node'), join(bin, 'node'));
   renameSync(join(pinned, 'LICENSE'), join(bin, 'node.LICENSE'));
   rmSync(pinned, { recursive: true });
-  const command = '#!/bin/sh\nroot=$(dirname "$(readlink -f "$0")")/..\nexec "$root/bin/node" "$root/cli/src/main.ts" "$@"\n';
+  const command =
+    '#!/bin/sh\nroot=$(dirname "$(readlink -f "$0")")/..\nexec "$root/bin/node" "$root/cli/src/main.ts" "$@"\n';
   writeFileSync(join(bin, 'attune'), command, { mode: 0o755 });
 }
 
@@ -108,8 +117,10 @@ async function pack(): Promise<void> {
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
   writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-  console.log(`Released dist/${basename(archive)}: ${megabytes(statSync(archive).size)}, ` +
-    `${megabytes(Number.parseInt(size, 10) * 1024)} unpacked. SHA-256: ${sum}`);
+  console.log(
+    `Released dist/${basename(archive)}: ${megabytes(statSync(archive).size)}, ` +
+      `${megabytes(Number.parseInt(size, 10) * 1024)} unpacked. SHA-256: ${sum}`,
+  );
 }
 
 async function mustRun(command: string, programArguments: readonly string[]) {
