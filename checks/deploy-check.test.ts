@@ -17,6 +17,7 @@ const replacing = (file: string, from: string, to: string) => (folder: string) =
 
 /** A mistake for each program, which it has to notice. */
 const mistakes: Readonly<Record<string, (folder: string) => void>> = {
+  shellcheck: replacing('attune', ' = 0 ]', ' == 0 ]'),
   'nginx -t': replacing('nginx.conf', 'server_tokens off;', 'http3_of_tomorrow on;'),
   'promtool check config': replacing('monitoring/prometheus.yml', 'rule_files', 'rule_flies'),
   'promtool test rules': replacing('monitoring/alerts.yaml', '> 2 * 86400', '> 9 * 86400'),

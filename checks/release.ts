@@ -101,9 +101,7 @@ function addPrograms(): void {
   renameSync(join(pinned, 'bin/node'), join(bin, 'node'));
   renameSync(join(pinned, 'LICENSE'), join(bin, 'node.LICENSE'));
   rmSync(pinned, { recursive: true });
-  const command =
-    '#!/bin/sh\nroot=$(dirname "$(readlink -f "$0")")/..\nexec "$root/bin/node" "$root/cli/src/main.ts" "$@"\n';
-  writeFileSync(join(bin, 'attune'), command, { mode: 0o755 });
+  renameSync(join(folder, 'deploy/attune'), join(bin, 'attune'));
 }
 
 /** Two archives of one commit are equal to the byte: names are sorted, and times are those of the commit. */

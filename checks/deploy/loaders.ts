@@ -4,14 +4,21 @@ import { join, resolve } from 'node:path';
 import { compose, container } from './containers.ts';
 import { kubernetes } from './kubernetes.ts';
 import { nginx } from './nginx.ts';
-import type { Loader } from './program.ts';
+import { type Loader, missing, outputOf } from './program.ts';
 import { prometheus } from './prometheus.ts';
 import { systemd } from './systemd.ts';
 
-/** Every file in `deploy`, with the program that it is for. */
-export const loaders: readonly Loader[] = [nginx, ...prometheus, systemd, compose, container, ...kubernetes];
+const script: Loader = {
+  name: 'shellcheck',
+  files: ['attune'],
+  missing: () => missing({ shellcheck: 'shellcheck' }),
+  load: ({ deploy }) => outputOf('shellcheck', [join(deploy, 'attune')]),
+};
 
-const deploy = resolve(import.meta.dirname, '../../deploy');
+/** Every file in `deploy`, with the program that it is for. */
+export const loaders: readonly Loader[] = [script, nginx, ...prometheus, systemd, compose, container, ...kubernetes];
+
+const source = resolve(import.meta.dirname, '../../deploy');
 const skipped = 'skipped: ';
 
 export type Loaded = { readonly state: 'passed' | 'failed' | 'skipped'; readonly text: string };
@@ -23,7 +30,7 @@ export async function load(loader: Loader, change?: (folder: string) => void): P
   const scratch = mkdtempSync(join(tmpdir(), 'attune-deploy-'));
   try {
     const copy = join(scratch, 'files', 'deploy');
-    cpSync(deploy, copy, { recursive: true });
+    cpSync(source, copy, { recursive: true });
     change?.(copy);
     const finding = await loader.load({ deploy: copy, scratch });
     if (finding.startsWith(skipped)) return { state: 'skipped', text: finding.slice(skipped.length) };
