@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { documentFindings } from './documents/findings.ts';
 import { layoutFindings } from './layout.ts';
 import { licenseFindings } from './licenses.ts';
 import { migrationFindings } from './migrations.ts';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   { name: 'migrations beside the earlier version', find: async () => migrationFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
+  { name: 'commands, links and files in documents', find: async () => (await documentFindings()).join('\n') },
   { name: 'licenses', find: async () => licenseFindings().join('\n') },
   ...(process.argv.includes('--ask-npm')
     ? [{ name: 'known vulnerabilities', find: async () => (await vulnerabilityFindings()).join('\n') }]
