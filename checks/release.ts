@@ -56,6 +56,7 @@ try {
   copyContents();
   await installDependencies();
   addPrograms();
+  await tryIt();
   if (target === undefined) await pack();
   else cpSync(folder, resolve(target), { recursive: true, verbatimSymlinks: true });
 } finally {
@@ -80,7 +81,9 @@ async function installDependencies(): Promise<void> {
   const installing = ['ci', '--omit=dev', '--ignore-scripts', '--include-workspace-root', ...chosen, ...quiet];
   await mustRun('npm', [...installing, `--prefix=${folder}`]);
   const { output } = await mustRun('npm', ['run', '-s', 'sbom']);
-  writeFileSync(join(folder, 'sbom.json'), `${output}\n`);
+  const { serialNumber: _serial, metadata, ...bill } = JSON.parse(output) as { serialNumber: string; metadata: object };
+  const ofThisVersion = { ...bill, metadata: { ...metadata, timestamp: undefined } };
+  writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(ofThisVersion, undefined, 2)}\n`);
   const onlyToInstall = ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', 'node_modules/.bin'];
   for (const path of [...onlyToInstall, ...others.map((each) => (each === 'web' ? 'web/package.json' : each))])
     rmSync(join(folder, path), { recursive: true });
@@ -102,6 +105,14 @@ function addPrograms(): void {
   renameSync(join(pinned, 'LICENSE'), join(bin, 'node.LICENSE'));
   rmSync(pinned, { recursive: true });
   renameSync(join(folder, 'deploy/attune'), join(bin, 'attune'));
+}
+
+/** Loads the whole server and its command line, so that nothing is missing that a test would have brought. */
+async function tryIt(): Promise<void> {
+  const modules = ['app.ts', 'start.ts', 'platform/telemetry/start-telemetry.ts'].map((file) => `./server/src/${file}`);
+  const loading = `for (const each of ${JSON.stringify(modules)}) await import(new URL(each, 'file://${folder}/'))`;
+  await mustRun(join(folder, 'bin/node'), ['--input-type=module', '--eval', `${loading}; process.exit(0)`]);
+  await mustRun(join(folder, 'bin/attune'), ['help']);
 }
 
 /** Two archives of one commit are equal to the byte: names are sorted, and times are those of the commit. */
