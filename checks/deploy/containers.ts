@@ -19,8 +19,8 @@ export const compose: Loader = {
     const command = await composeCommand();
     if (!command) return 'skipped: docker has no compose here; install docker-compose';
     const file = join(deploy, 'compose.yaml');
-    const [program = '', ...words] = [...command, '-f', file, '--profile', 'backup', 'config'];
-    const { code, output } = await run('env', [`POSTGRES_PASSWORD=${awkward}`, program, ...words]);
+    const words = [...command, '-f', file, '--profile', 'backup', 'config'];
+    const { code, output } = await run('env', [`POSTGRES_PASSWORD=${awkward}`, ...words]);
     if (code !== 0) return output;
     const given = output.split(awkward).length - 1;
     return given >= 4 ? '' : `The password reaches ${given} of the four services as it is.`;

@@ -9,11 +9,10 @@ export const nginx: Loader = {
   missing: () => missing({ nginx: 'nginx', openssl: 'openssl' }),
   async load({ deploy, scratch }) {
     const [certificate, key] = [join(scratch, 'attune.pem'), join(scratch, 'attune.key')];
-    const subject = ['-subj', '/CN=attune.example.com', '-days', '1'];
-    const made = await outputOf('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate],
-      ...subject,
-    ]);
+    const made = await outputOf(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${certificate} -subj /CN=attune -days 1`.split(' '),
+    );
     if (made) return made;
     const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
       .replace('/etc/ssl/attune.pem', certificate)
@@ -24,8 +23,8 @@ export const nginx: Loader = {
       (name) => `${name}_temp_path ${join(scratch, name)};`,
     );
     const file = join(scratch, 'nginx.conf');
-    const main = `pid ${join(scratch, 'nginx.pid')}; error_log stderr; events {} http { ${folders.join(' ')}\n${site}\n}\n`;
-    writeFileSync(file, main);
+    const around = `pid ${join(scratch, 'nginx.pid')}; error_log stderr; events {}`;
+    writeFileSync(file, `${around} http { ${folders.join(' ')}\n${site}\n}\n`);
     return outputOf('nginx', ['-t', '-q', '-e', 'stderr', '-c', file]);
   },
 };

@@ -4,9 +4,9 @@ import type { Document } from './document.ts';
 /** Programs that documents run. A block that begins with none of them holds settings, a diagram or an answer. */
 const programs = new Set(
   (
-    'npm npx node attune bin/attune bin/node docker docker-compose kubectl systemctl systemd-run timedatectl cat cp rm ' +
-    'sed ln mkdir install export echo apt-get tar sha256sum useradd umask runuser psql createdb pg_dump pg_dumpall ' +
-    'pg_restore openssl vault ufw nginx promtool curl git oxlint knip tsc journalctl'
+    'npm npx node attune bin/attune bin/node docker docker-compose kubectl systemctl systemd-run timedatectl cat cp ' +
+    'rm sed ln mkdir install export echo apt-get tar sha256sum useradd umask runuser psql createdb pg_dump ' +
+    'pg_dumpall pg_restore openssl vault ufw nginx promtool curl git oxlint knip tsc journalctl'
   ).split(' '),
 );
 

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const lastBackup = () => database.acrossOrganizations('operations', findLastBackup);
 const log = createLog('silent');
 
-test('a completed backup is recorded in the audit log of the product, where alerts find it; a failed one is not', async () => {
+test('a completed backup is in the audit log of the product, where alerts find it; a failed one is not', async () => {
   const { user, host, port, database: name } = database.connection;
   const passphraseFile = join(folder, 'passphrase');
   await writeFile(passphraseFile, 'correct horse battery staple\n');

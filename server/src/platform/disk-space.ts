@@ -31,9 +31,7 @@ export async function readFreeSpace({
       (space) => space.free,
       () => 0,
     );
-  return new Map(
-    await Promise.all([...folders].map(async ([kept, folder]) => [kept, await free(folder)] as const)),
-  );
+  return new Map(await Promise.all([...folders].map(async ([kept, folder]) => [kept, await free(folder)] as const)));
 }
 
 const pauseMs = 5 * 60_000;
