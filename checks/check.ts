@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { clockFindings } from './clocks.ts';
 import { documentFindings } from './documents/findings.ts';
 import { layoutFindings } from './layout.ts';
 import { licenseFindings } from './licenses.ts';
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
   { name: 'requirements', find: async () => requirementFindings().join('\n') },
   { name: 'migrations beside the earlier version', find: async () => migrationFindings().join('\n') },
+  { name: 'one clock', find: async () => clockFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   { name: 'commands, links and files in documents', find: async () => (await documentFindings()).join('\n') },

@@ -50,6 +50,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'idempotency_keys',
     'interrupted_jobs',
+    'process_heartbeats',
     'request_budgets',
     'shared_folders',
     'test_clock',

@@ -1839,6 +1839,20 @@ create policy organization on person_roles
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on person_roles to attune_app;
 
+create table process_heartbeats (
+  id uuid not null,
+  kind text not null,
+  host text not null,
+  user_id integer,
+  beaten_at timestamp with time zone not null,
+  clock_ahead_seconds double precision not null,
+  constraint process_heartbeats_pkey PRIMARY KEY (id),
+  constraint process_heartbeats_host_check CHECK ((length(host) <= 255)),
+  constraint process_heartbeats_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 20))),
+  constraint process_heartbeats_user_id_check CHECK ((user_id >= 0))
+);
+grant delete, insert, select, update on process_heartbeats to attune_app;
+
 create table product_taggings (
   tag_id bigint not null,
   taggable_type text not null,

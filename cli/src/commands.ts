@@ -1,14 +1,23 @@
 /**
- * A command of the operator's tool; `words` are its arguments, optional ones in brackets. There are no options with
- * dashes, because npm would take them for its own.
+ * A command of the operator's tool; `words` are its arguments, optional ones in brackets. Options with dashes come with
+ * a value each. npm takes them for its own unless `--` precedes the command.
  */
-export type Command = { readonly name: string; readonly words: readonly string[]; readonly about: string };
+export type Command = {
+  readonly name: string;
+  readonly words: readonly string[];
+  /** The name of the value of each option. */
+  readonly options?: Readonly<Record<string, string>>;
+  readonly about: string;
+};
 
 export const commands: readonly Command[] = [
   {
     name: 'doctor',
     words: [],
-    about: 'Checks database, keys, disk, clock, mail, sign-in, queue and versions, and says what to do.',
+    options: { '--mail': 'ADDRESS', '--text': 'NUMBER' },
+    about:
+      'Checks database, keys, files, disks, clocks, mail, sign-in, queue and versions, and says what to do. With ' +
+      '--mail or --text, it also sends a message there.',
   },
   {
     name: 'backup',
@@ -105,13 +114,46 @@ export function parse(programArguments: readonly string[]): Parsed {
   const command = commands.find((each) => each.name === name);
   if (!command) return { problem: `Unknown command "${name}".` };
   const needed = command.words.filter((word) => !word.startsWith('['));
-  if (words.length < needed.length || words.length > command.words.length)
-    return { problem: `Usage: ${[name, ...command.words].join(' ')}` };
+  const plain = withoutOptions(command, words);
+  if (plain === undefined || plain.length < needed.length || plain.length > command.words.length)
+    return { problem: `Usage: ${signatureOf(command)}` };
   return { command, words };
+}
+
+/**
+ * The command line as it was meant: without `--`, `npm run attune doctor --mail ADDRESS` makes `--mail` a setting of
+ * npm and leaves its value as a word.
+ */
+export function withOptionsOfNpm(
+  programArguments: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const [name, value, ...rest] = programArguments;
+  const { options = {} } = commands.find((each) => each.name === name) ?? {};
+  const [option, other] = Object.keys(options).filter((each) => variables[`npm_config_${each.slice(2)}`] === 'true');
+  if (name === undefined || value === undefined || option === undefined || other !== undefined || rest.length > 0)
+    return programArguments;
+  return [name, option, value];
+}
+
+/** The words that belong to no option; undefined if an option has no value or is unknown. */
+function withoutOptions({ options = {} }: Command, words: readonly string[]): readonly string[] | undefined {
+  const plain: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('--')) plain.push(word);
+    else if (!Object.hasOwn(options, word) || (words[at + 1] ?? '--').startsWith('--')) return undefined;
+    else at += 1;
+  }
+  return plain;
+}
+
+function signatureOf({ name, words, options = {} }: Command): string {
+  return [name, ...words, ...Object.entries(options).map(([option, value]) => `[${option} ${value}]`)].join(' ');
 }
 
 /** The help text. */
 export function usage(): string {
-  const lines = commands.map(({ name, words, about }) => `  ${[name, ...words].join(' ').padEnd(38)}${about}`);
+  const lines = commands.map((command) => `  ${signatureOf(command).padEnd(38)} ${command.about}`);
   return ['Usage: npm run attune COMMAND', '', ...lines].join('\n');
 }

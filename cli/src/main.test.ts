@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commands, parse, usage } from './commands.ts';
+import { commands, parse, usage, withOptionsOfNpm } from './commands.ts';
 
 type Outcome = { readonly code: number; readonly said: string; readonly complained: string };
 
@@ -36,6 +36,23 @@ describe('the command line tool', () => {
     expect(parse(['flag', 'kiosk-mode', 'on', '1'])).toMatchObject({ words: ['kiosk-mode', 'on', '1'] });
     for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']])
       expect(parse(['flag', ...words])).toEqual({ problem: 'Usage: flag KEY on|off [ORGANIZATION]' });
+  });
+
+  test('accepts options with their values, and no others', () => {
+    const words = ['--mail', 'ops@acme.example', '--text', '+15005550006'];
+    expect(parse(['doctor', ...words])).toMatchObject({ words });
+    const usageOfDoctor = { problem: 'Usage: doctor [--mail ADDRESS] [--text NUMBER]' };
+    for (const wrong of [['--mail'], ['--mail', '--text', '+1'], ['--fax', '1'], ['ops@acme.example']])
+      expect(parse(['doctor', ...wrong])).toEqual(usageOfDoctor);
+    expect(parse(['token', '--mail', 'a@b.example'])).toEqual({ problem: 'Usage: token EMAIL' });
+  });
+
+  test('understands an option that npm has taken for its own', () => {
+    const inNpm = { npm_config_mail: 'true' };
+    expect(withOptionsOfNpm(['doctor', 'ops@acme.example'], inNpm)).toEqual(['doctor', '--mail', 'ops@acme.example']);
+    for (const given of [['doctor'], ['token', 'ops@acme.example'], ['doctor', '--mail', 'ops@acme.example']])
+      expect(withOptionsOfNpm(given, inNpm)).toEqual(given);
+    expect(withOptionsOfNpm(['doctor', 'ops@acme.example'], {})).toEqual(['doctor', 'ops@acme.example']);
   });
 
   test('reports in one sentence that the product is not running', async () => {

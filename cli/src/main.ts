@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parse, usage } from './commands.ts';
+import { parse, usage, withOptionsOfNpm } from './commands.ts';
 
 /** The server's own program does the work: it alone knows the database and the keys. */
 const operator = join(import.meta.dirname, '../../server/src/operate.ts');
 
-const parsed = parse(process.argv.slice(2));
+const parsed = parse(withOptionsOfNpm(process.argv.slice(2), process.env));
 if ('command' in parsed) {
   const child = spawn(process.execPath, [operator, parsed.command.name, ...parsed.words], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));

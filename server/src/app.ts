@@ -20,7 +20,7 @@ export async function createApp(needs: Dependencies) {
   const { database, queue, keys } = platform;
   const { take, slices, ...areas } = await createSlices(platform);
   const server = await createServer({ platform, slices, ...areas });
-  const { work, ticker, ownTicker, heartbeat } = createBackground(platform, slices);
+  const { work, ticker, ownTicker, heartbeat, startBeating } = createBackground(platform, slices);
   return {
     server,
     database,
@@ -28,12 +28,14 @@ export async function createApp(needs: Dependencies) {
     ticker,
     ownTicker,
     keys,
+    startBeating,
     take,
     work,
     async startWork() {
-      const workers = await startWorkers({ connection: needs.connection, log: needs.log, jobs: work });
+      const { connection, log } = needs;
+      const workers = await startWorkers({ connection, log, jobs: work, mayWork: platform.databaseClock.agrees });
       ticker.start();
-      heartbeat.start();
+      startBeating({ isWorking: true });
       return workers;
     },
     healthServer: () => createHealthServer(platform),

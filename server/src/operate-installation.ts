@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import {
   BackupError,
   createBackup,
@@ -39,12 +40,26 @@ export const installationOperations: ReadonlyMap<string, Operation> = new Map<st
   ['backup', (needs, [file = '', keysFile]) => backUp(needs, { file, keysFile })],
   ['verify-backup', (needs, words) => verify(needs, sourceOf(words))],
   ['restore', (needs, words) => restore(needs, sourceOf(words))],
-  ['doctor', ({ config }) => examine({ config })],
+  ['doctor', ({ config }, words) => examine({ config, ...recipientsIn(words) })],
   ['rotate-wrapping-key', (needs) => rotate(needs)],
   ['move-files', (needs, [target = '']) => moveFiles(needs, target)],
   ['move-keys', (needs, [target = '']) => moveKeys(needs, target)],
   ['distribute', ({ config }) => distribute(config)],
 ]);
+
+/** Whom the doctor writes to, by `--mail ADDRESS` and `--text NUMBER`. */
+function recipientsIn(words: readonly string[]) {
+  const after = (option: string) => {
+    const at = words.indexOf(option);
+    return at < 0 ? undefined : words[at + 1];
+  };
+  const [mailTo, textTo] = [after('--mail'), after('--text')];
+  if (mailTo !== undefined && !z.email().safeParse(mailTo).success)
+    throw new ConfigurationError(`"${mailTo}" is not an e-mail address.`);
+  if (textTo !== undefined && !/^\+\d{8,15}$/.test(textTo))
+    throw new ConfigurationError(`"${textTo}" is not a phone number such as +15005550006.`);
+  return { mailTo, textTo };
+}
 
 const isTrue = () => true;
 const isFalse = () => false;

@@ -1,19 +1,20 @@
 import { type App, createApp } from './app.ts';
 import { hasDemonstration, playDemonstration } from './demonstration/index.ts';
 import { hasOrganizations } from './organizations/index.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   claimSharedStores,
   type Connection,
+  DatabaseRefused,
   createShiftedClock,
   externalDatabase,
   migrate,
   openDatabase,
   startEmbedded,
+  tryRoles,
   waitForDatabase,
 } from './platform/database/index.ts';
-import { watchDiskSpace } from './platform/disk-space.ts';
+import { foldersInUse, watchDiskSpace } from './platform/disk-space.ts';
 import { sharedStores } from './platform/installation-stores.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
@@ -42,6 +43,7 @@ export async function start(config: Config, say: (text: string) => void): Promis
   try {
     const migrations = await migrate({ connection, log });
     if (migrations.length > 0) log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'migrated');
+    await assertRoles(connection, config);
     await installQueue({ connection });
     await claimSharedStores({ connection, adopts: config.adoptsFolders, stores: sharedStores(config) });
     const contents = await readContents(connection, log);
@@ -51,15 +53,16 @@ export async function start(config: Config, say: (text: string) => void): Promis
       await makeDemonstration({ config, log, connection });
     }
     const telemetry = await telemetryOf(config);
-    const app = await createApp({ config, clock: systemClock, log, connection, telemetry });
+    const app = await createApp({ config, log, connection, telemetry });
     if (config.runsWeb) {
       await app.server.listen({ port: config.port, host: config.host });
       refuseReachableAddresses(config, app.server.addresses());
     }
+    if (!config.runsWorker) app.startBeating({ isWorking: false });
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     const watchers = await listenForWatchers(app, config);
-    const stopWatchingDisk = watchDiskSpace({ log, folder: config.dataFolder });
+    const stopWatchingDisk = watchDiskSpace({ log, folders: [...foldersInUse(config).keys()] });
     const line = { version: await readVersion(), process: config.telemetry.process, node: process.versions.node };
     log.info(line, 'started');
     warnOf(config, log);
@@ -81,6 +84,13 @@ export async function start(config: Config, say: (text: string) => void): Promis
     await stopDatabase();
     throw error;
   }
+}
+
+/** A pooler that drops the roles would give every request the rights of the owner. */
+async function assertRoles(connection: Connection, { databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const [wrong] = await tryRoles(connection);
+  if (wrong) throw new DatabaseRefused(`${wrong.fact} ${wrong.advice}`);
 }
 
 async function telemetryOf({ telemetry: { serviceName: name, process, collector, metricsPort } }: Config) {

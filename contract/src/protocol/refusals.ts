@@ -109,4 +109,9 @@ export const protocolErrors = {
     code: 'unavailable',
     title: 'The service is not available at the moment. Try again shortly.',
   },
+  storeUnavailable: {
+    status: 503,
+    code: 'unavailable',
+    title: 'Files cannot be stored or opened at the moment, and nothing was changed. Try again in a few minutes.',
+  },
 } as const satisfies Record<string, ErrorWords>;

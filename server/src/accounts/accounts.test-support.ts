@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -28,6 +28,8 @@ export type AccountsAtWork = {
   wait(minutes: number): void;
   /** Runs the queued jobs. */
   work(): Promise<void>;
+  /** Makes the store of files unusable until the returned function is called. */
+  breakStore(): () => void;
   /** Runs the due tasks. */
   tick(): Promise<void>;
 };
@@ -77,6 +79,14 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
     await accounts.mount(server);
   });
   afterAll(async () => queue?.close());
+  atWork.breakStore = () => {
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, '');
+    return () => {
+      rmSync(folder);
+      mkdirSync(folder);
+    };
+  };
   atWork.wait = (minutes) => void (shift += minutes * 60_000);
   atWork.work = async () => void (await queue?.drain(accounts?.jobs ?? []));
   atWork.tick = async () => {

@@ -8,7 +8,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>;
 
 /** Authentication and authorization. */
 export async function createIdentity(platform: Platform) {
-  const { config, database, clock, log, keys } = platform;
+  const { config, database, databaseClock: clock, log, keys } = platform;
   const sessions = await createSessions({ config, database, clock, log });
   const { authentication } = sessions;
   const flags = createFlags(database, {

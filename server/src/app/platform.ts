@@ -3,7 +3,7 @@ import { createBrands } from '../branding/index.ts';
 import { createBrandedMailer, createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type Connection, openDatabase } from '../platform/database/index.ts';
+import { type Connection, createDatabaseClock, openDatabase } from '../platform/database/index.ts';
 import { readFreeSpace } from '../platform/disk-space.ts';
 import { openKeyEntries, openKeyStore } from '../platform/keys/index.ts';
 import type { Logger } from '../platform/log.ts';
@@ -16,7 +16,8 @@ import { type Telemetry, countDeliveries, noTelemetry, statementCounter } from '
 
 export type Dependencies = {
   readonly config: Config;
-  readonly clock: Clock;
+  /** The time that decides what is due; that of the database by default. Tests and the demonstration set their own. */
+  readonly clock?: Clock;
   readonly log: Logger;
   readonly connection: Connection;
   /** Measures nothing by default. */
@@ -26,9 +27,11 @@ export type Dependencies = {
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** The infrastructure of the product: storage, queue, mail and text messages. */
-export async function openPlatform({ config, clock, log, connection, telemetry = noTelemetry }: Dependencies) {
+export async function openPlatform({ config, log, connection, telemetry = noTelemetry, ...given }: Dependencies) {
   const onStatement = statementCounter(telemetry);
   const database = openDatabase({ connection, log, ...(onStatement && { onStatement }) });
+  const databaseClock = await createDatabaseClock({ readTime: () => database.time(), log });
+  const clock = given.clock ?? databaseClock;
   const queue = await openQueue({ connection, log });
   const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
   const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
@@ -45,6 +48,8 @@ export async function openPlatform({ config, clock, log, connection, telemetry =
   return {
     config,
     clock,
+    /** The real time, which says whether this process may work. */
+    databaseClock,
     log,
     telemetry,
     connection,

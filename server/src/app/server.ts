@@ -24,13 +24,14 @@ type Dependencies = {
 
 /** The HTTP server: the API, survey pages, webhooks, and the web app. */
 export async function createServer({ platform, identity, operation, slices }: Dependencies): Promise<HttpServer> {
-  const { config, clock, log, budgets, database, mailOutage, textOutage } = platform;
+  const { config, clock, databaseClock, log, budgets, database, mailOutage, textOutage } = platform;
   const server = createHttpServer({
     log,
     trustProxy: config.trustProxy,
     apiHost: config.apiHost,
     friendlyOrigins: friendlyOriginsOf(config),
     clock,
+    mayAnswer: () => databaseClock.agrees(),
     telemetry: platform.telemetry,
     audience: audienceOf(config),
   });
@@ -44,21 +45,33 @@ export async function createServer({ platform, identity, operation, slices }: De
   const endpoints: Endpoint[] = [...router.endpoints];
   for (const slice of slices) endpoints.push(...((await slice.mount?.(server)) ?? []));
   const version = await readVersion();
-  operationRoutes(server, { database, mailOutage, textOutage, endpoints, apiUrl: config.apiUrl, version });
+  const health = { database, clock: databaseClock, mailOutage, textOutage, version };
+  operationRoutes(server, { ...health, endpoints, apiUrl: config.apiUrl });
   await serveClients(server, config);
   return server;
 }
 
 /** A server with only a health check, for a process that only does background work. */
-export async function createHealthServer({ log, database, mailOutage, textOutage }: Platform): Promise<HttpServer> {
+export async function createHealthServer({
+  log,
+  database,
+  databaseClock: clock,
+  ...outages
+}: Platform): Promise<HttpServer> {
   const server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  healthRoute(server, { database, version: await readVersion(), mailOutage, textOutage });
+  const { mailOutage, textOutage } = outages;
+  healthRoute(server, { database, clock, version: await readVersion(), mailOutage, textOutage });
   return server;
 }
 
 /** A server for monitoring alone: metrics, and whether this process lives and can work. */
-export async function createWatchServer({ log, database, telemetry }: Platform): Promise<HttpServer> {
+export async function createWatchServer({
+  log,
+  database,
+  databaseClock: clock,
+  telemetry,
+}: Platform): Promise<HttpServer> {
   const server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  watchRoutes(server, { database, telemetry });
+  watchRoutes(server, { database, clock, telemetry });
   return server;
 }

@@ -39,6 +39,7 @@ export const unsplitTables: Readonly<
   request_budgets: local('Requests are counted before it is known to which organization they go.'),
   worker_heartbeat: local('The work in the background is done for all organizations.'),
   interrupted_jobs: local('The queue is on the coordinator.'),
+  process_heartbeats: local('The processes of an installation work for all organizations.'),
   shared_folders: local('All processes of an installation share its folders.'),
   test_clock: local('A distributed database has the real time alone.'),
 };

@@ -1,15 +1,22 @@
 import type { Config } from '../platform/config.ts';
-import { type Connection, findForeignStores, listMigrations, worksWith } from '../platform/database/index.ts';
+import {
+  type Connection,
+  explainDatabase,
+  findForeignStores,
+  listMigrations,
+  tryRoles,
+  worksWith,
+} from '../platform/database/index.ts';
 import { sharedStores } from '../platform/installation-stores.ts';
 import { type KeyEntries, openKeyEntries } from '../platform/keys/index.ts';
 import { StoreUnavailable } from '../platform/storage/index.ts';
-import { type Check, type Finding, codeOf, ok, problem, unlessProblems, warning } from './finding.ts';
+import { type Check, type Finding, ok, problem, unlessProblems, warning } from './finding.ts';
+import { checkClocks, checkUser } from './process-checks.ts';
 import { type DatabaseState, readDatabaseState } from './installation.repository.ts';
 
 type Dependencies = { readonly connection: Connection | undefined; readonly config: Config };
 
 const oldestMajor = 15;
-const tolerableSeconds = 5;
 
 /** Checks the database and what only it knows. */
 export async function checkDatabase({ connection, config }: Dependencies): Promise<readonly Finding[]> {
@@ -22,11 +29,12 @@ export async function checkDatabase({ connection, config }: Dependencies): Promi
         'Start it with npm start, then run this again.',
       ),
     ];
-  const state = await readDatabaseState(connection).catch((error: unknown) => codeOf(error));
-  if (typeof state === 'string')
-    return [
-      problem(subject, `The database does not answer (${state}).`, 'Check DATABASE_URL, and that the server runs.'),
-    ];
+  const read = await readDatabaseState(connection).then(
+    (state) => ({ state }),
+    (error: unknown) => explainDatabase(connection, error),
+  );
+  if (!('state' in read)) return [problem(subject, read.fact, read.advice)];
+  const { state } = read;
   const { major, version } = state;
   if (major < oldestMajor)
     return [problem(subject, `PostgreSQL ${version} is too old.`, `Upgrade it to ${oldestMajor} or later.`)];
@@ -37,7 +45,9 @@ export async function checkDatabase({ connection, config }: Dependencies): Promi
     ok(subject, `PostgreSQL ${version}, ${kind}`),
     ...migrations,
     ...checkRights(state),
-    ...checkClock(state),
+    ...(await tryRoles(connection)).map(({ fact, advice }) => problem('Roles', fact, advice)),
+    ...checkClocks(state),
+    ...checkUser(state.processes),
     ...checkWork(state),
     ...(await unlessUnavailable(() => checkSharedStores(connection, config))),
     ...(await unlessUnavailable(() => checkCampaignKeys(state, openKeyEntries(config.keys)))),
@@ -101,26 +111,6 @@ function checkRights({ roles, unprotected, foreignTables, readableAnswers, missi
     ...missingRights.map(({ role, table }) => problem('Rights', `${role} cannot read ${table}.`, advice)),
   ];
   return unlessProblems(problems, ok('Rights', `${roles.length} roles, each with its own rights`));
-}
-
-function checkClock({ now, shiftSeconds }: DatabaseState): readonly Finding[] {
-  const subject = 'Clock';
-  const difference = Math.round(Math.abs(now.getTime() - Date.now()) / 1000);
-  const problems = [
-    ...(difference > tolerableSeconds
-      ? [problem(subject, `This machine and the database differ by ${difference} s.`, 'Set up NTP on both.')]
-      : []),
-    ...(shiftSeconds === 0
-      ? []
-      : [
-          problem(
-            subject,
-            `The deadlines are shifted by ${shiftSeconds} s.`,
-            'As the owner, set shift in test_clock to 0.',
-          ),
-        ]),
-  ];
-  return unlessProblems(problems, ok(subject, 'the same here and in the database'));
 }
 
 function checkWork({ worker, overdueJobs, failedJobs }: DatabaseState): readonly Finding[] {

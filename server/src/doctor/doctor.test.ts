@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-doctor-'));
   for (const name of ['files', 'keys']) await mkdir(join(folder, name), { mode: 0o700 });
   ({ campaignId } = await aRunningCampaign(database, keysInMemory()));
-  await writeFile(keyFile(), 'key', { mode: 0o600 });
+  await writeFile(keyFile(), Buffer.alloc(32, 7), { mode: 0o600 });
   await run('insert into worker_heartbeat (id, beaten_at) values (1, now())');
   mail = await startSmtpSink();
   services = createServer(({ url = '' }, response) => {
@@ -145,7 +145,7 @@ describe('the doctor', () => {
     await rm(keyFile());
     await chmod(join(folder, 'keys'), 0o755);
     const { text } = await check();
-    await writeFile(keyFile(), 'key', { mode: 0o600 });
+    await writeFile(keyFile(), Buffer.alloc(32, 7), { mode: 0o600 });
     await chmod(join(folder, 'keys'), 0o700);
     expect(text).toContain(`The key of campaign ${campaignId} is missing.`);
     expect(text).toContain(`Other users can read '${join(folder, 'keys')}'`);
@@ -217,8 +217,9 @@ describe('the doctor', () => {
       OIDC_ISSUER: `${address}/other`,
       ATTUNE_SMS_ACCOUNT: 'AC2',
     });
-    expect(text).toContain(`Attune does not answer at http://127.0.0.1:${closed} (ECONNREFUSED)`);
-    expect(text).toMatch(/problem {2}Mail .* does not answer/);
+    expect(text).toContain(`Attune at http://127.0.0.1:${closed} refuses the connection: nothing listens there`);
+    expect(text).toMatch(/problem {2}Mail .* refuses the connection: nothing listens there/);
+    expect(text).toContain('Check the host and the port in SMTP_URL');
     expect(text).toContain(`${address}/other does not answer (status 401)`);
     expect(text).toMatch(/does not accept the account \(status 401\)/);
     expect(text).toMatch(/4 problems/);
@@ -227,13 +228,13 @@ describe('the doctor', () => {
 
   test('finds a database that does not answer, and a product that does not run', async () => {
     const away = await check({ DATABASE_URL: 'postgresql://attune:s3cret@127.0.0.1:9/attune' });
-    expect(away.text).toContain('The database does not answer (ECONNREFUSED).');
+    expect(away.text).toContain('The database at 127.0.0.1:9/attune refuses the connection: nothing listens there');
     expect(away.text).not.toContain('s3cret');
     expect((await check({ DATABASE_URL: '' })).text).toContain(`Attune is not running on ${folder}.`);
   });
 
   test('fails on the command line when there is a problem', async () => {
     const failure = await operate(database, ['doctor']).catch((error) => error);
-    expect(failure).toMatchObject({ code: 1, stdout: expect.stringMatching(/problem {2}Address/) });
+    expect(failure).toMatchObject({ code: 1, stdout: expect.stringMatching(/problem {2}Files/) });
   });
 });

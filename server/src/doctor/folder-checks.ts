@@ -1,9 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../platform/config.ts';
-import { leastBytes, lowBytes, readDiskSpace } from '../platform/disk-space.ts';
-import { type Finding, ok, problem, unlessProblems, warning } from './finding.ts';
+import { type Finding, ok, problem, unlessProblems } from './finding.ts';
 
 const forOthers = 0o077;
 
@@ -47,13 +45,4 @@ async function listOpen(folder: string): Promise<readonly string[]> {
   for (const path of entries.map((entry) => join(entry.parentPath, entry.name)))
     if (await isOpen(path)) open.push(path);
   return open;
-}
-
-/** Checks the free space of the data folder. */
-export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> {
-  const { free, total } = await readDiskSpace(dataFolder);
-  const text = `${(free / 1e9).toFixed(1)} GB free of ${(total / 1e9).toFixed(1)} GB in ${dataFolder}`;
-  if (free < leastBytes) return [problem('Disk', text, 'Free some space now: Attune stops when the disk is full.')];
-  if (free < lowBytes) return [warning('Disk', text, 'Free some space, or move ATTUNE_DATA to a larger disk.')];
-  return [ok('Disk', text)];
 }

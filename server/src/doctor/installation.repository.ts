@@ -1,5 +1,12 @@
 import { Client, type ClientBase } from 'pg';
-import { type Connection, type WorkerState, isDistributed, withRolesOf } from '../platform/database/index.ts';
+import {
+  type Connection,
+  type ProcessState,
+  type WorkerState,
+  createDatabaseClock,
+  isDistributed,
+  withRolesOf,
+} from '../platform/database/index.ts';
 import { readQueueVersion } from '../platform/queue/index.ts';
 
 type Role = {
@@ -14,7 +21,8 @@ type Role = {
 export type DatabaseState = {
   readonly major: number;
   readonly version: string;
-  readonly now: Date;
+  /** By how much the clock of this process is ahead of the database's. */
+  readonly clockAheadSeconds: number;
   readonly migrations: readonly string[];
   readonly roles: readonly Role[];
   /** Tables with an organization that do not keep organizations apart. */
@@ -26,6 +34,8 @@ export type DatabaseState = {
   readonly missingRights: readonly { readonly role: string; readonly table: string }[];
   readonly shiftSeconds: number;
   readonly worker: WorkerState;
+  /** The processes that have said within the last minute that they run. */
+  readonly processes: readonly ProcessState[];
   readonly overdueJobs: number;
   readonly failedJobs: number;
   /** Campaigns whose answers are kept, sealed with their keys. */
@@ -53,16 +63,25 @@ export async function readDatabaseState(connection: Connection): Promise<Databas
 }
 
 async function readServer(client: ClientBase) {
-  const { rows } = await client.query<Pick<DatabaseState, 'major' | 'version' | 'now'> & { readonly isNew: boolean }>(`
+  type Server = Pick<DatabaseState, 'major' | 'version'> & { readonly isNew: boolean };
+  const { rows } = await client.query<Server>(`
     select current_setting('server_version_num')::integer / 10000 as major,
-      current_setting('server_version') as version, clock_timestamp() as now,
+      current_setting('server_version') as version,
       to_regclass('public.kysely_migration') is null as "isNew"`);
   const [server] = rows;
   if (!server) throw new Error('The database does not answer.');
   const applied = server.isNew
     ? []
     : (await client.query<{ readonly name: string }>('select name from public.kysely_migration order by 1')).rows;
-  return { ...server, migrations: applied.map(({ name }) => name) };
+  const clockAheadSeconds = await compareClocks(client);
+  return { ...server, clockAheadSeconds, migrations: applied.map(({ name }) => name) };
+}
+
+async function compareClocks(client: ClientBase): Promise<number> {
+  const read = () => client.query<{ readonly now: Date }>('select clock_timestamp() as now');
+  const readTime = async () => (await read()).rows[0]?.now ?? new Date(Number.NaN);
+  const quiet = { error: () => undefined, warn: () => undefined };
+  return (await createDatabaseClock({ readTime, log: quiet })).differenceSeconds();
 }
 
 async function readRights(client: ClientBase, named: (statement: string) => string) {
@@ -112,10 +131,13 @@ async function readRights(client: ClientBase, named: (statement: string) => stri
 const noWork = {
   shiftSeconds: 0,
   worker: { isAlive: false, lastSeenAt: undefined },
+  processes: [],
   overdueJobs: 0,
   failedJobs: 0,
   sealedCampaigns: [],
 };
+
+const noProcesses: { readonly rows: readonly ProcessState[] } = { rows: [] };
 
 async function readWork(client: ClientBase) {
   const { rows: clock } = await client.query<{ readonly shiftSeconds: number }>(
@@ -124,6 +146,17 @@ async function readWork(client: ClientBase) {
   const { rows: workers } = await client.query<{ readonly lastSeenAt: Date; readonly isAlive: boolean }>(
     `select beaten_at as "lastSeenAt", beaten_at > now() - interval '1 minute' as "isAlive" from worker_heartbeat`,
   );
+  // An earlier version has no such table yet.
+  const { rows: hasProcesses } = await client.query(
+    `select from pg_class where oid = to_regclass('process_heartbeats')`,
+  );
+  const { rows: processes } =
+    hasProcesses.length === 0
+      ? noProcesses
+      : await client.query<ProcessState>(
+          `select id, kind, host, user_id as "userId", clock_ahead_seconds as "clockAheadSeconds"
+           from process_heartbeats where beaten_at > now() - interval '1 minute' order by host, kind limit 1000`,
+        );
   const hasQueue = (await readQueueVersion(client)) !== undefined;
   const { rows: jobs } = await client.query<Pick<DatabaseState, 'overdueJobs' | 'failedJobs'>>(
     hasQueue
@@ -143,6 +176,7 @@ async function readWork(client: ClientBase) {
   return {
     shiftSeconds: clock[0]?.shiftSeconds ?? 0,
     worker: workers[0] ?? noWork.worker,
+    processes,
     overdueJobs: jobs[0]?.overdueJobs ?? 0,
     failedJobs: jobs[0]?.failedJobs ?? 0,
     sealedCampaigns,

@@ -1,8 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { type KeyPlace, createVaultClient, openStoredKeys, openWrapper } from '../platform/keys/index.ts';
-import { type Finding, ok, problem } from './finding.ts';
+import {
+  type KeyEntries,
+  type KeyPlace,
+  createVaultClient,
+  openKeyEntries,
+  openStoredKeys,
+  openWrapper,
+} from '../platform/keys/index.ts';
+import { StoreUnavailable } from '../platform/storage/index.ts';
+import { type Finding, codeOf, ok, problem } from './finding.ts';
 import { checkFolder } from './folder-checks.ts';
 
 const subject = 'Keys';
@@ -16,11 +24,61 @@ export async function checkKeys({ storage, wrapping }: KeyPlace): Promise<readon
       : storage.kind === 'file'
         ? await checkKeyFile(storage.file)
         : await checkSecrets(storage);
-  if (!wrapping) return stored;
-  const file = wrapping.kind === 'file' ? await checkKeyFile(wrapping.file) : [];
-  // Trying it out would create a missing file.
-  if (file.some(({ state }) => state === 'problem')) return [...stored, ...file];
-  return [...stored, ...file, ...(await tryOut(wrapping))];
+  const file = wrapping?.kind === 'file' ? await checkKeyFile(wrapping.file) : [];
+  // Trying it out would create what is missing.
+  if ([...stored, ...file].some(({ state, text }) => state === 'problem' && !isAboutOthers(text)))
+    return [...stored, ...file];
+  return [
+    ...stored,
+    ...file,
+    ...(wrapping ? await tryOut(wrapping) : []),
+    ...(await tryEntries(openKeyEntries({ storage, wrapping }))),
+  ];
+}
+
+/** Whether others can read it says nothing about whether Attune can. */
+function isAboutOthers(text: string): boolean {
+  return text.startsWith('Other users can read');
+}
+
+const keyBytes = 32;
+const keysAtOnce = 8;
+
+/** Reads every key, and writes, reads and destroys one of its own. */
+async function tryEntries(entries: KeyEntries): Promise<readonly Finding[]> {
+  const unreadable = new Map<string, Finding>();
+  const names = (await entries.list()).filter((name) => !name.startsWith('.'));
+  for (let at = 0; at < names.length; at += keysAtOnce) {
+    const problems = await Promise.all(names.slice(at, at + keysAtOnce).map((name) => problemOf(entries, name)));
+    for (const found of problems) if (found) unreadable.set(found.text, found);
+  }
+  const name = `doctor-${randomUUID()}.key`;
+  const key = randomBytes(keyBytes);
+  await entries.create(name, key);
+  const isSame = (await entries.read(name))?.equals(key) === true;
+  await entries.destroy(name);
+  const shown = [...unreadable.values()].slice(0, 5);
+  return [
+    ...shown,
+    ...(unreadable.size > shown.length
+      ? [problem(subject, `${unreadable.size - shown.length} more keys cannot be read.`, 'See above.')]
+      : []),
+    ...(isSame
+      ? []
+      : [problem(subject, `${entries.place} does not return what was written to it.`, 'Check the disk or server.')]),
+  ];
+}
+
+async function problemOf(entries: KeyEntries, name: string): Promise<Finding | undefined> {
+  try {
+    const key = await entries.read(name);
+    // Destroyed meanwhile, by retention.
+    if (key === undefined || !name.endsWith('.key') || key.length === keyBytes) return undefined;
+    return problem(subject, `The key ${name} is damaged: it has ${key.length} bytes.`, 'Restore it from a backup.');
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return problem(subject, error.fact, error.advice);
+    return problem(subject, `The key ${name} cannot be opened (${codeOf(error)}).`, 'Restore it from a backup.');
+  }
 }
 
 async function checkKeyFile(file: string): Promise<readonly Finding[]> {

@@ -1,7 +1,10 @@
-import { createTransport } from 'nodemailer';
+import { noOrganization } from '@attune/domain/kernel';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Config, placeholderSupportEmail } from '../platform/config.ts';
+import { explainConnection } from '../platform/connection-errors.ts';
 import { refusalToServe } from '../platform/serving.ts';
+import { createProviderSender } from '../platform/sms/index.ts';
 import { readVersion } from '../platform/version.ts';
 import { type Finding, codeOf, ok, problem, warning } from './finding.ts';
 
@@ -18,24 +21,29 @@ export async function checkNode(): Promise<readonly Finding[]> {
 const health = z.object({
   status: z.string(),
   version: z.string(),
+  clock: z.string().optional(),
   mail: z.string().optional(),
   textMessages: z.string().optional(),
 });
 
 /** Checks that the product answers at its public address, in the version that is installed here. */
 export async function checkAddress({ url, signIn }: Config): Promise<readonly Finding[]> {
-  const found = await getJson(`${url}/health`).catch((error: unknown) => codeOf(error));
-  const state = health.safeParse(found);
   const subject = 'Address';
+  const found = await getJson(`${url}/health`, { accepts: [503] }).catch(
+    (cause: unknown) => new Failed('no answer', { cause }),
+  );
+  const state = health.safeParse(found);
   if (!state.success)
     return [
-      problem(
-        subject,
-        `Attune does not answer at ${url} (${typeof found === 'string' ? found : 'another answer'}).`,
-        'Start it, and set ATTUNE_URL to the address that people use, or PORT as for npm start.',
-      ),
+      found instanceof Failed
+        ? explained(subject, found.cause, { name: `Attune at ${url}`, setting: 'ATTUNE_URL' })
+        : problem(
+            subject,
+            `Something else than Attune answers at ${url}.`,
+            'Set ATTUNE_URL to the address that people use, or PORT as for npm start.',
+          ),
     ];
-  const { version: running, mail, textMessages } = state.data;
+  const { version: running, status, clock, mail, textMessages } = state.data;
   const installed = await readVersion();
   const findings = [
     running === installed
@@ -49,7 +57,9 @@ export async function checkAddress({ url, signIn }: Config): Promise<readonly Fi
   const sending = Object.entries(failing).flatMap(([service, since]) =>
     since === undefined ? [] : [problem(service, `Sending is ${since}.`, 'See below, and the log of Attune.')],
   );
-  return [...findings, ...sending];
+  if (status === 'ok') return [...findings, ...sending];
+  const refusing = `The process that answers at ${url} refuses requests: its clock is ${clock ?? 'wrong'}.`;
+  return [problem(subject, refusing, 'Set up NTP on its machine.'), ...sending];
 }
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
@@ -74,7 +84,7 @@ export async function checkSignIn(config: Config): Promise<readonly Finding[]> {
     await getJson(document.data.jwks_uri);
     return [ok(subject, issuer)];
   } catch (error) {
-    return [problem(subject, `${issuer} does not answer (${codeOf(error)}).`, 'Check OIDC_ISSUER and the network.')];
+    return [explained(subject, error, { name: issuer, setting: 'OIDC_ISSUER' })];
   }
 }
 
@@ -86,39 +96,6 @@ export async function checkSupport({ supportEmail }: Pick<Config, 'supportEmail'
     : [ok(subject, supportEmail)];
 }
 
-/** Checks that the mail server accepts a connection and the credentials, without sending anything. */
-export async function checkMail({
-  mail: { smtpUrl, from },
-  signIn,
-}: Pick<Config, 'mail' | 'signIn'>): Promise<readonly Finding[]> {
-  const subject = 'Mail';
-  const advice = 'Set SMTP_URL to your mail server.';
-  if (smtpUrl === undefined)
-    return [
-      signIn.isEmbedded
-        ? warning(subject, 'Mail is not sent, but kept at /outbox.', advice)
-        : problem(subject, 'Mail is not sent: it waits, and fails after a day.', advice),
-    ];
-  const { host } = new URL(smtpUrl);
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: patience, greetingTimeout: patience });
-  try {
-    await transport.verify();
-    const isPlaceholder = from.includes('@localhost');
-    return isPlaceholder
-      ? [warning(subject, `${host} answers, but mail comes from ${from}.`, 'Set MAIL_FROM to an address of yours.')]
-      : [ok(subject, `${host}, from ${from}`)];
-  } catch (error) {
-    const isRefused = codeOf(error) === '535' || (error as { readonly code?: unknown }).code === 'EAUTH';
-    return [
-      isRefused
-        ? problem(subject, `${host} refuses the user or password.`, 'Correct them in SMTP_URL.')
-        : problem(subject, `${host} does not answer (${codeOf(error)}).`, 'Check SMTP_URL, its port and the network.'),
-    ];
-  } finally {
-    transport.close();
-  }
-}
-
 /** Checks that the provider of text messages knows the account, without sending anything. */
 export async function checkTextMessages({ sms }: Pick<Config, 'sms'>): Promise<readonly Finding[]> {
   const subject = 'Text messages';
@@ -126,16 +103,53 @@ export async function checkTextMessages({ sms }: Pick<Config, 'sms'>): Promise<r
   const { host } = new URL(sms.url);
   const authorization = `Basic ${Buffer.from(`${sms.account}:${sms.token}`).toString('base64')}`;
   try {
-    await getJson(`${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.account)}.json`, { authorization });
+    await getJson(`${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.account)}.json`, {
+      headers: { authorization },
+    });
     return [ok(subject, host)];
   } catch (error) {
-    const advice = 'Check ATTUNE_SMS_URL, ATTUNE_SMS_ACCOUNT and ATTUNE_SMS_TOKEN.';
+    if (!codeOf(error).startsWith('status 4'))
+      return [explained(subject, error, { name: host, setting: 'ATTUNE_SMS_URL' })];
+    const advice = 'Check ATTUNE_SMS_ACCOUNT and ATTUNE_SMS_TOKEN.';
     return [problem(subject, `${host} does not accept the account (${codeOf(error)}).`, advice)];
   }
 }
 
-async function getJson(address: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+/** Sends a text message to the number, and says whether the provider took it. */
+export async function sendTestText({ sms, url }: Pick<Config, 'sms' | 'url'>, to: string): Promise<readonly Finding[]> {
+  const subject = 'Text messages';
+  if (!sms)
+    return [problem(subject, `There is no provider to send to ${to} with.`, 'Set ATTUNE_SMS_URL and the others.')];
+  const sent = await createProviderSender(sms).deliver({
+    organizationId: noOrganization,
+    key: randomUUID(),
+    to,
+    body: 'Attune can send text messages. There is nothing to do.',
+    statusUrl: `${url}/sms/status`,
+  });
+  return [
+    sent.outcome === 'sent'
+      ? ok(subject, `taken for ${to}. Look whether it arrives.`)
+      : problem(subject, `The provider did not take a message to ${to} (${sent.reason}).`, 'Look at its console.'),
+  ];
+}
+
+class Failed extends Error {}
+
+/** That a service does not answer, by what kept the connection from coming about. */
+function explained(subject: string, error: unknown, service: Parameters<typeof explainConnection>[1]): Finding {
+  const { fact, advice } = explainConnection(error, service) ?? {
+    fact: `${service.name} does not answer (${codeOf(error)}).`,
+    advice: `Check ${service.setting} and the network.`,
+  };
+  return problem(subject, fact, advice);
+}
+
+type Asking = { readonly headers?: Readonly<Record<string, string>>; readonly accepts?: readonly number[] };
+
+async function getJson(address: string, { headers = {}, accepts = [] }: Asking = {}): Promise<unknown> {
   const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw Object.assign(new Error('refused'), { code: `status ${answer.status}` });
+  if (!answer.ok && !accepts.includes(answer.status))
+    throw Object.assign(new Error('refused'), { code: `status ${answer.status}` });
   return answer.json();
 }

@@ -1,18 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../platform/config.ts';
-import { type ObjectStore, type S3Place, StoreUnavailable, isVersioned, s3Objects } from '../platform/storage/index.ts';
+import {
+  type ObjectStore,
+  type S3Place,
+  StoreUnavailable,
+  folderObjects,
+  isVersioned,
+  s3Objects,
+} from '../platform/storage/index.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 import { checkFolder } from './folder-checks.ts';
 import { checkKeys } from './key-checks.ts';
 
-/** Checks that files and keys can be read and written. */
+/** Checks that files and keys can be read and written, by doing so. */
 export async function checkStores({ files, keys }: Pick<Config, 'files' | 'keys'>): Promise<readonly Finding[]> {
   const found = await Promise.all([
-    orUnavailable('Files', () => (files.kind === 's3' ? checkBucket(files) : checkFolder('Files', files.folder))),
+    orUnavailable('Files', () => (files.kind === 's3' ? checkBucket(files) : checkFiles(files.folder))),
     orUnavailable('Keys', () => checkKeys(keys)),
   ]);
   return found.flat();
+}
+
+async function checkFiles(folder: string): Promise<readonly Finding[]> {
+  const found = await checkFolder('Files', folder);
+  // Trying it out would create a missing folder.
+  if (!existsSync(folder)) return found;
+  await tryOut(folderObjects(folder));
+  return found;
 }
 
 async function orUnavailable(subject: string, check: Check): Promise<readonly Finding[]> {
@@ -45,7 +61,8 @@ async function tryOut(objects: ObjectStore): Promise<void> {
   await objects.write(path, [written]);
   const content = await objects.open(path);
   const isSame = content !== undefined && (await text(content)) === written;
-  for await (const _ of objects.list()) break;
+  // A folder lists everything before its first entry, which takes long and says nothing more.
+  if (objects.place.startsWith('s3:')) for await (const _ of objects.list()) break;
   await objects.remove(path);
   if (!isSame)
     throw new StoreUnavailable(

@@ -1,5 +1,3 @@
-import type { Logger } from './log.ts';
-
 /** When an external service became unavailable, and how many attempts have failed since. */
 export type Outage = { readonly since: Date; readonly failedAttempts: number };
 
@@ -13,11 +11,14 @@ export type OutageLog = {
   current(): Outage | undefined;
 };
 
+/** Where an outage is logged. */
+export type OutageLogger = Readonly<Record<'error' | 'warn', (details: object, message: string) => void>>;
+
 /** The log messages for the start and end of an outage. */
 type Words = { readonly began: string; readonly ended: string };
 
 /** Creates an outage log, initially without outage. */
-export function createOutageLog(log: Pick<Logger, 'error' | 'warn'>, { began, ended }: Words): OutageLog {
+export function createOutageLog(log: OutageLogger, { began, ended }: Words): OutageLog {
   let outage: Outage | undefined;
   return {
     fail(details = {}) {

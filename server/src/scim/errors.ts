@@ -1,7 +1,7 @@
 import { protocolErrors, refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
-import { DatabaseUnavailable } from '../platform/database/index.ts';
+import { Unavailable } from '../platform/unavailable.ts';
 import { SafetyLimitReached } from './deactivations.ts';
 import type { ScimError } from './scim.presenter.ts';
 
@@ -10,7 +10,7 @@ export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimRefusal)
     return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
   if (error instanceof SafetyLimitReached) return { status: 403, detail: error.detail };
-  if (error instanceof DatabaseUnavailable) return { status: 503, detail: protocolErrors.unavailable.title };
+  if (error instanceof Unavailable) return { status: 503, detail: protocolErrors.unavailable.title };
   return error instanceof Refusal ? errorOfRefusal(error) : errorOfProtocol(error);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Subject } from './access-token.ts';
-import { type Account, findAccount, findHolder, revoke } from './sessions.repository.ts';
+import { type Account, type TokenEnd, findAccount, findHolder, revoke } from './sessions.repository.ts';
 import { recordSeen } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
@@ -8,7 +8,7 @@ import type { TokenHolder } from './token-issuer.ts';
 export type Accounts = {
   find(subject: Subject, revocableIds: readonly string[]): Promise<Account | undefined>;
   findHolder(subject: Subject): Promise<TokenHolder | undefined>;
-  revoke(revocableIds: readonly string[], until: Date): Promise<void>;
+  revoke(revocableIds: readonly string[], end: TokenEnd): Promise<void>;
   /** Records activity of a session. */
   recordSeen(sessionKey: string): Promise<void>;
 };
@@ -21,6 +21,6 @@ export function createAccounts(database: Database): Accounts {
       }),
     findHolder: (subject) => database.acrossOrganizations('sign-in', (trx) => findHolder(trx, subject)),
     recordSeen: (sessionKey) => database.acrossOrganizations('sign-in', (trx) => recordSeen(trx, sessionKey)),
-    revoke: (revocableIds, until) => database.acrossOrganizations('sign-in', (trx) => revoke(trx, revocableIds, until)),
+    revoke: (revocableIds, end) => database.acrossOrganizations('sign-in', (trx) => revoke(trx, revocableIds, end)),
   };
 }

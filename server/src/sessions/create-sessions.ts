@@ -1,5 +1,5 @@
 import { signInPaths } from '@attune/contract/sessions/session';
-import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { openKeyEntries } from '../platform/keys/index.ts';
@@ -25,6 +25,7 @@ import { trustOwnKeys, trustPublishedKeys } from './trusted-provider.ts';
 type Dependencies = {
   readonly config: Pick<Config, 'url' | 'keys' | 'signIn' | 'trustProxy' | 'restrictedOrganizationIds'>;
   readonly database: Database;
+  /** The real time: sign-ins, and the tokens of providers, know nothing of the time that tests set. */
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -49,13 +50,14 @@ export async function createSessions(needs: Dependencies): Promise<Sessions> {
 /** The server signs users in and issues the tokens, for any provider. */
 async function codeFlowSessions({ config, database, clock, log }: Dependencies): Promise<Sessions> {
   const { signIn } = config;
-  const own = await ownTokens({ config, database, log });
+  const own = await ownTokens({ config, database, clock, log });
   const { keys, accounts, records, issue } = own;
   const embedded = { server: undefined as HttpServer | undefined };
   const client = createOidcClient({
     ...(signIn.isEmbedded
       ? ofEmbeddedProvider(config, keys, () => embedded.server)
-      : { metadata: discoverProvider(signIn.issuer), scope: signIn.providerScope, clock, postForm: postOverNetwork }),
+      : { metadata: discoverProvider(signIn.issuer), scope: signIn.providerScope, postForm: postOverNetwork }),
+    clock,
     clientId: signIn.clientId,
     clientSecret: signIn.isEmbedded ? undefined : signIn.clientSecret,
     redirectUri: `${config.url}${signInPaths.callback}`,
@@ -72,7 +74,7 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
     authentication: own.authentication,
     async mount(server) {
       embedded.server = server;
-      await mountCodeFlow(server, { config, client, sessions, keys, database, accounts, log });
+      await mountCodeFlow(server, { config, client, sessions, keys, database, accounts, clock, log });
       if (signIn.isEmbedded) await mountEmbedded(server, { config, database, log, own, onEnd: sessions.endOfProvider });
     },
     routes: (router) =>
@@ -97,13 +99,12 @@ function deleteBoth(sessions: BrowserSessions, records: SignInRecords): (session
 type OwnTokens = Awaited<ReturnType<typeof ownTokens>>;
 
 /** Tokens that the product issues and verifies with its own keys. */
-async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>) {
+async function ownTokens({ config, database, clock, log }: Dependencies) {
   const { signIn } = config;
   const keys = await openSigningKeys(openKeyEntries(config.keys));
   const accounts = createAccounts(database);
   const records = createSignInRecords(database);
-  // Tokens are verified by the system time, the only one that the embedded provider uses.
-  const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.tokenIssuer, keys), clock: systemClock, signIn });
+  const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.tokenIssuer, keys), clock, signIn });
   const authentication = createAuthentication({
     verify,
     accounts,
@@ -111,14 +112,7 @@ async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' 
     log,
     restrictedOrganizationIds: config.restrictedOrganizationIds,
   });
-  return {
-    keys,
-    accounts,
-    records,
-    verify,
-    authentication,
-    issue: createTokenIssuer({ keys, clock: systemClock, signIn }),
-  };
+  return { keys, accounts, records, verify, authentication, issue: createTokenIssuer({ keys, clock, signIn }) };
 }
 
 type Embedding = Pick<Dependencies, 'config' | 'database' | 'log'> & {
@@ -133,8 +127,8 @@ async function mountEmbedded(server: HttpServer, { config, database, log, own, o
   await mountProvider(server, { provider, accounts, renewToken, database });
 }
 
-async function embeddedSessions({ config, database, log }: Dependencies): Promise<Sessions> {
-  const own = await ownTokens({ config, database, log });
+async function embeddedSessions({ config, database, clock, log }: Dependencies): Promise<Sessions> {
+  const own = await ownTokens({ config, database, clock, log });
   return {
     authentication: own.authentication,
     mount: (server) => mountEmbedded(server, { config, database, log, own, onEnd: async () => undefined }),

@@ -1,5 +1,4 @@
 import { Refusal } from '@attune/domain/kernel';
-import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createAccounts } from './accounts.ts';
@@ -19,9 +18,10 @@ export async function issueToken({ database, config }: Dependencies, emailAddres
     throw new Refusal('not-authorized', `Tokens are given out by ${signIn.issuer}, because OIDC_FLOW is implicit.`);
   const holder = await createAccounts(database).findHolder({ emailAddress });
   if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
+  const now = await database.time();
   const issue = createTokenIssuer({
     keys: await openSigningKeys(openKeyEntries(config.keys)),
-    clock: systemClock,
+    clock: { now: () => now },
     signIn: config.signIn,
   });
   return issue(holder);

@@ -150,8 +150,12 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
   ];
 }
 
+/** When tokens expire, or in how many seconds. */
+export type TokenEnd = Date | { readonly seconds: number };
+
 /** Revokes tokens by one of their ids until they expire, and deletes the sign-ins. Expired revocations are deleted. */
-export async function revoke(trx: Transaction, revocableIds: readonly string[], until: Date): Promise<void> {
+export async function revoke(trx: Transaction, revocableIds: readonly string[], end: TokenEnd): Promise<void> {
+  const until = end instanceof Date ? end : sql<Date>`now() + make_interval(secs => ${end.seconds})`;
   await trx
     .deleteFrom('revoked_tokens')
     .where('expires_at', '<', sql<Date>`now()`)

@@ -47,5 +47,5 @@ export async function endSignIns(needs: SignInDependencies, actor: Actor, places
   const keys = ended.map(({ sessionKey }) => sessionKey);
   for (const key of keys) await needs.deleteSession(key);
   // Tokens issued just before the session was deleted live for the full token life.
-  await needs.accounts.revoke(keys, new Date(Date.now() + 2 * accessTokenLife * 1000));
+  await needs.accounts.revoke(keys, { seconds: 2 * accessTokenLife });
 }

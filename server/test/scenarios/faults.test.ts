@@ -99,7 +99,7 @@ describe('an installation with an external database', () => {
     const refused = run({ DATABASE_URL: databaseUrl('nowhere'), ATTUNE_PROCESS: 'worker' });
     const [code] = (await once(refused.child, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(refused.output()).toMatch(/^The database at .*\/nowhere refuses Attune \(3D000\)\. Correct DATABASE_URL/m);
+    expect(refused.output()).toMatch(/^The database at .*\/nowhere refuses Attune \(3D000\)\. Create it: createdb/m);
   });
 
   test('reports whether a worker is running', async () => {

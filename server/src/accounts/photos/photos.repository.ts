@@ -70,6 +70,16 @@ export async function claimUpload(trx: Transaction, { secretHash, now }: Upload)
   return claimed !== undefined;
 }
 
+/** Makes a claimed upload available again, because its picture could not be stored. */
+export async function releaseUpload(trx: Transaction, id: PhotoId): Promise<void> {
+  await trx
+    .updateTable('person_photos')
+    .set({ claimed_at: null })
+    .where('id', '=', id)
+    .where('storage_key', 'is', null)
+    .execute();
+}
+
 /** Records where the picture is stored; false if the photo no longer exists. */
 export async function storePhoto(trx: Transaction, id: PhotoId, storageKey: string): Promise<boolean> {
   return (

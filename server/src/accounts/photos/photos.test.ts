@@ -16,6 +16,21 @@ describe('a photo', () => {
     expect({ stored, width, height }).toEqual({ stored: 'webp', width: 512, height: 512 });
   });
 
+  test('can be sent again to the same address when the store of files was full or away', async () => {
+    const { signedUrl, photo } = await anUpload();
+    const repair = atWork.breakStore();
+    const refused = await put(signedUrl, setUp.red);
+    repair();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().errors).toMatchObject([
+      { code: 'unavailable', title: expect.stringContaining('Files cannot be stored or opened') as string },
+    ]);
+    expect(refused.body).not.toContain('attune-accounts');
+    expect((await put(signedUrl, setUp.red)).statusCode).toBeLessThan(300);
+    await setPhoto(setUp.ada, photo);
+    expect((await see(photo)).statusCode).toBe(200);
+  });
+
   test('is stored upright without metadata', async () => {
     const shown = await sharp(await picture(400, 300, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary of the camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

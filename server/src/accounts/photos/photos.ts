@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { hashOfToken } from '../../platform/keys/index.ts';
 import { LimitReached } from '../../platform/rate-limits/index.ts';
-import type { FileStore } from '../../platform/storage/index.ts';
+import { type FileStore, StoreUnavailable } from '../../platform/storage/index.ts';
 import { lockPerson } from '../person.repository.ts';
 import { personIdOf } from '../update-person.ts';
 import {
@@ -17,6 +17,7 @@ import {
   destroyPhotos,
   findStorageKey,
   findUpload,
+  releaseUpload,
   storePhoto,
   listLeftovers,
   photoPath,
@@ -108,7 +109,12 @@ export async function acceptPhoto(
   if (mediaType !== expected.mediaType)
     throw new Refusal('invalid', `Upload this photo as ${expected.mediaType}, the type it was requested for.`);
   const picture = await makePicture(file, expected.mediaType);
-  const { key } = await files.write(Readable.from([picture]), photoBytesAtMost);
+  const { key } = await files.write(Readable.from([picture]), photoBytesAtMost).catch(async (error: unknown) => {
+    // The same address works when the store does.
+    if (error instanceof StoreUnavailable)
+      await database.acrossOrganizations('account', (trx) => releaseUpload(trx, expected.id));
+    throw error;
+  });
   const isKept = await database.acrossOrganizations('account', (trx) => storePhoto(trx, expected.id, key));
   if (!isKept) await files.remove(key);
 }

@@ -14,7 +14,7 @@ import { recordCarriedOut } from './request-in-progress.ts';
 import { createLockFinder } from './second-lock/find-lock.ts';
 import type { Issued } from './second-lock/organization-lock.ts';
 import type { RoleTables } from './tables.ts';
-import { isDeadlock, readableError } from './unavailable.ts';
+import { isDeadlock, rethrowReadable } from './unavailable.ts';
 
 /**
  * A running transaction of one role, typed with the tables that the role may access. Repositories take it first,
@@ -76,6 +76,8 @@ export type Database = ScopedDatabases<'app'> & {
   connections(): ReadonlyMap<PoolName, PoolState>;
   /** Throws `DatabaseUnavailable` unless the database responds. */
   ping(): Promise<void>;
+  /** The time of the database, which the shift of tests does not move. Throws `DatabaseUnavailable`. */
+  time(): Promise<Date>;
   close(): Promise<void>;
 };
 
@@ -147,16 +149,18 @@ export function openDatabase({ connection, log, onStatement, runOn = justRun }: 
     alone: (name, work) => alone(poolOf('app'), name, work),
     serverNumber: () => presence.number(),
     connections: states,
-    async ping() {
-      await poolOf('app')
-        .query('select 1')
-        .catch((error: unknown) => Promise.reject(readableError(error)));
-    },
+    ping: async () => void (await poolOf('app').query('select 1').catch(rethrowReadable)),
+    time: () => readTime(poolOf('app')),
     async close() {
       presence.end();
       await end();
     },
   };
+}
+
+async function readTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ readonly now: Date }>('select clock_timestamp() as now').catch(rethrowReadable);
+  return rows[0]?.now ?? new Date(Number.NaN);
 }
 
 /** The pools, each opened on first use. */

@@ -44,8 +44,13 @@ export function openPool(connection: Connection, name: PoolName, log: Logger): P
     application_name: `attune ${name}`,
     max: connections,
     pipeline: isPipelined,
-    options: optionsOf({ role: withRolesOf(connection, `attune_${role}`), ...sessionSettings }),
+    options: roleOptions(connection, role),
   });
+}
+
+/** What a connection asks for when it starts: its role, and limits of its statements. */
+export function roleOptions(connection: Connection, role: DatabaseRole): string {
+  return optionsOf({ role: withRolesOf(connection, `attune_${role}`), ...sessionSettings });
 }
 
 export type PoolState = { readonly used: number; readonly idle: number; readonly waiting: number };

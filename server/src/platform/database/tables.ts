@@ -845,6 +845,14 @@ export type Tables = {
     first_name: string | null;
     last_name: string | null;
   };
+  process_heartbeats: {
+    id: string;
+    kind: string;
+    host: string;
+    user_id: number | null;
+    beaten_at: Instant;
+    clock_ahead_seconds: number;
+  };
   product_taggings: {
     tag_id: Id<'product-tag'>;
     taggable_type: 'transform-resources';
@@ -1239,6 +1247,7 @@ export type RoleTables = {
     | 'permissions'
     | 'person_photos'
     | 'person_roles'
+    | 'process_heartbeats'
     | 'product_taggings'
     | 'product_tags'
     | 'received_texts'

@@ -1,5 +1,7 @@
+import { Unavailable } from '../unavailable.ts';
+
 /** The database is temporarily unavailable. A retry of the same request may succeed. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
     super('The database is not available at the moment.', { cause });

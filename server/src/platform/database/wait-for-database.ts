@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Connection } from './connection.ts';
+import { droppedOptions, explainDatabase, isRefusedByPooler, placeOf } from './explain-connection.ts';
 import { DatabaseUnavailable, readableError } from './unavailable.ts';
 
 /** The operator must correct the database configuration before Attune can start. */
@@ -17,6 +18,8 @@ type Settings = {
 };
 
 const patience = 5000;
+/** Every connection of Attune starts with options: here one that shows that they arrive. */
+const trial = { options: '-c statement_timeout=29s', arrived: '29s' } as const;
 
 /**
  * Waits until the database accepts connections, with increasing pauses and no time limit. Throws `DatabaseRefused` for
@@ -37,9 +40,10 @@ export async function waitForDatabase({
       return;
     }
     const cause = causeOf(failure);
-    if (!(readableError(failure) instanceof DatabaseUnavailable))
+    if (failure instanceof DatabaseRefused) throw failure;
+    if (isRefusedByPooler(failure) || !(readableError(failure) instanceof DatabaseUnavailable))
       throw new DatabaseRefused(
-        `The database at ${place} refuses Attune (${cause}). Correct DATABASE_URL or the database, then start again.`,
+        `The database at ${place} refuses Attune (${cause}). ${explainDatabase(connection, failure).advice}`,
         { cause: failure },
       );
     if (cause !== said) say(`Waiting for the database at ${place} (${cause}).`);
@@ -53,8 +57,9 @@ async function tryToConnect(connection: Connection): Promise<unknown> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return undefined;
+    const { rows } = await client.query<{ readonly is: string }>(`select current_setting('statement_timeout') as is`);
+    if (rows[0]?.is === trial.arrived) return undefined;
+    return new DatabaseRefused(`${droppedOptions.fact} ${droppedOptions.advice}`);
   } catch (error) {
     return error ?? new Error('no reason given');
   } finally {
@@ -65,22 +70,11 @@ async function tryToConnect(connection: Connection): Promise<unknown> {
 /** Certificates that the address names are read here. */
 function open(connection: Connection): Client {
   try {
-    return new Client({ ...connection, connectionTimeoutMillis: patience });
+    return new Client({ ...connection, connectionTimeoutMillis: patience, options: trial.options });
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException;
     const cause = path === undefined ? message : `cannot read ${path} (${code})`;
     throw new DatabaseRefused(`Attune cannot use DATABASE_URL: ${cause}.`, { cause: error });
-  }
-}
-
-/** Host, port and name of the database, without credentials. */
-function placeOf(connection: Connection): string {
-  if (!('connectionString' in connection)) return `${connection.host}:${connection.port}/${connection.database}`;
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(connection.connectionString);
-    return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || '5432'}${pathname}`;
-  } catch {
-    return 'the address in DATABASE_URL';
   }
 }
 

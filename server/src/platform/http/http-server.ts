@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Logger, loggableAddress } from '../log.ts';
 import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
 import type { Telemetry } from '../telemetry/index.ts';
+import { ClocksDiffer } from '../unavailable.ts';
 import { apiBase, refuseNul } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { acceptJson } from './bodies.ts';
@@ -31,6 +32,8 @@ type Settings = {
   readonly friendlyOrigins: readonly string[];
   /** The clock of rate limits; the system clock by default. */
   readonly clock?: Clock;
+  /** Whether this process may answer now; always by default. `/health` answers nevertheless. */
+  readonly mayAnswer?: () => Promise<boolean>;
   /** Measures nothing by default. */
   readonly telemetry?: Telemetry;
   /** For whom it answers; by default for everybody. */
@@ -63,13 +66,14 @@ export function createHttpServer(settings: Settings): HttpServer {
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) =>
-      settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health'
+      settings.apiHost && request.headers.host === settings.apiHost && request.url !== health
         ? `${apiBase}${request.url}`
         : (request.url ?? '/'),
   }) as unknown as HttpServer;
   sendSecurityHeaders(server, settings.friendlyOrigins);
   nameRequests(server);
   if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
+  if (settings.mayAnswer) refuseUnless(server, settings.mayAnswer);
   endStalledConnections(server, timeouts);
   haveErrorForms(server);
   if (settings.audience) refuseForeignHosts(server, settings.audience);
@@ -81,6 +85,16 @@ export function createHttpServer(settings: Settings): HttpServer {
   logRequests(server);
   server.setErrorHandler(answerError);
   return server;
+}
+
+const health = '/health';
+
+/** Before anything else about a request is decided. */
+function refuseUnless(server: HttpServer, mayAnswer: () => Promise<boolean>): void {
+  server.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.url === health || (await mayAnswer())) return;
+    throw new ClocksDiffer('The clock of this process differs from the database.');
+  });
 }
 
 /** Routes that name the same limit share its quota. */
@@ -104,7 +118,8 @@ function logRequests(server: HttpServer): void {
       ms: Math.round(reply.elapsedTime),
       id: request.id,
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'request failed');
+    if (reply.statusCode === 503) request.log.warn(line, 'request answered with 503');
+    else if (reply.statusCode >= 500) request.log.error(line, 'request failed');
     else request.log.debug(line, 'request');
   });
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { toOpenApi } from '@attune/contract/openapi';
-import { type Database, type WorkerState, readWorkerState } from '../database/index.ts';
+import { type Database, type DatabaseClock, type WorkerState } from '../database/index.ts';
+import { findWrongClocks, readWorkerState } from '../database/index.ts';
 import type { Outage } from '../outage.ts';
 import type { HttpServer } from './http-server.ts';
 
@@ -8,6 +9,8 @@ import type { HttpServer } from './http-server.ts';
 type HealthNeeds = {
   readonly database: Database;
   readonly version: string;
+  /** Without one, the clock of this process is not reported. */
+  readonly clock?: DatabaseClock;
   /** For processes that send mail, and text messages through a provider. */
   readonly mailOutage?: () => Outage | undefined;
   readonly textOutage?: () => Outage | undefined;
@@ -28,16 +31,33 @@ export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...need
 
 /**
  * Without a worker, the status stays `ok`: this process can answer, and removing it from a load balancer would not
- * help.
+ * help. A wrong clock of this process is another matter: until it is right, it answers nothing else.
  */
-export function healthRoute(server: HttpServer, { database, version, ...outages }: HealthNeeds): void {
+export function healthRoute(server: HttpServer, { database, version, clock, ...outages }: HealthNeeds): void {
   server.get('/health', async (_request, reply) => {
-    const worker = await database.acrossOrganizations('operations', readWorkerState);
+    const isRight = (await clock?.agrees()) ?? true;
+    const [worker, wrong] = await database.acrossOrganizations('operations', async (trx) => [
+      await readWorkerState(trx),
+      await findWrongClocks(trx),
+    ]);
     const sending = { mail: failing(outages.mailOutage?.()), textMessages: failing(outages.textOutage?.()) };
+    const status = isRight ? 'ok' : 'wrong clock';
+    const clocks = isRight
+      ? wrong.map(({ clockAheadSeconds }) => clockAheadSeconds)
+      : [clock?.differenceSeconds() ?? 0];
     return reply
+      .code(isRight ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', version, worker: wordsOf(worker), ...sending });
+      .send({ status, version, worker: wordsOf(worker), clock: wrongBy(clocks, isRight), ...sending });
   });
+}
+
+/** Omitted from the response if the clocks of all processes agree with the database. */
+function wrongBy(seconds: readonly number[], isRight: boolean): string | undefined {
+  if (seconds.length === 0) return undefined;
+  const furthest = seconds.reduce((far, each) => (Math.abs(each) > Math.abs(far) ? each : far));
+  const words = `${Math.round(Math.abs(furthest))} s ${furthest > 0 ? 'ahead of' : 'behind'} the database`;
+  return isRight ? `${seconds.length} other ${seconds.length === 1 ? 'process' : 'processes'}, ${words}` : words;
 }
 
 /** Omitted from the response if nothing fails. */

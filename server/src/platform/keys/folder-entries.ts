@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreUnavailable } from '../storage/index.ts';
+import { rethrowExplained } from '../storage/index.ts';
 import type { StoredKeyEntries } from './key-entries.ts';
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
@@ -11,27 +11,37 @@ const unfinished = /\.new$|^\.restoring$/;
 /** Keeps keys as files in a folder that only its owner can read. */
 export function folderEntries(folder: string): StoredKeyEntries {
   const fileOf = (name: string) => join(folder, name);
+  const explained = rethrowExplained(folder);
   return {
     place: folder,
     async list() {
-      const found = await readdir(folder, { withFileTypes: true }).catch(unless('ENOENT', []));
+      const found = await readdir(folder, { withFileTypes: true }).catch(unless('ENOENT', [])).catch(explained);
       return found.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).map(({ name }) => name);
     },
     read: (name) =>
       readFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
-        throw new StoreUnavailable(`Cannot read ${fileOf(name)} (${error.code}).`, 'Run Attune as its owner.');
+        return rethrowExplained(fileOf(name))(error);
       }),
     async create(name, content) {
-      await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
-      await chmod(folder, ownerOnly.folder);
-      await writeOnce(folder, fileOf(name), content);
+      try {
+        await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+        await chmod(folder, ownerOnly.folder);
+        await writeOnce(folder, fileOf(name), content);
+      } catch (error) {
+        explained(error);
+      }
     },
-    replace: (name, before, after) => overwrite(fileOf(name), (found) => (found.equals(before) ? after : undefined)),
+    replace: (name, before, after) =>
+      overwrite(fileOf(name), (found) => (found.equals(before) ? after : undefined)).catch(explained),
     async destroy(name) {
-      await overwrite(fileOf(name), (found) => randomBytes(found.length));
-      await rm(fileOf(name), { force: true });
-      await sync(folder);
+      try {
+        await overwrite(fileOf(name), (found) => randomBytes(found.length));
+        await rm(fileOf(name), { force: true });
+        await sync(folder);
+      } catch (error) {
+        explained(error);
+      }
     },
   };
 }
@@ -41,12 +51,12 @@ async function writeOnce(folder: string, file: string, content: Buffer): Promise
   const fresh = join(folder, `.${randomBytes(8).toString('hex')}.new`);
   const handle = await open(fresh, 'wx', ownerOnly.file);
   try {
-    await handle.write(content);
+    await handle.writeFile(content);
     await handle.sync();
     await link(fresh, file).catch(unless('EEXIST', undefined));
   } finally {
     await handle.close();
-    await rm(fresh, { force: true });
+    await rm(fresh, { force: true }).catch(() => undefined);
   }
   await sync(folder);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { explainConnection } from '../connection-errors.ts';
 import { askPatiently, codeOfFailure } from '../patient-fetch.ts';
 import { StoreUnavailable } from '../storage/index.ts';
 
@@ -47,8 +48,12 @@ export function createVaultClient({ url, token, namespace }: VaultAccess): Vault
       const isFinal = (error: unknown) => error instanceof StoreUnavailable;
       const answer = await askPatiently({ accepts, isFinal, prepare }).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error;
-        const fact = `Vault at ${host} does not answer (${codeOfFailure(error)}).`;
-        throw new StoreUnavailable(fact, 'Check VAULT_ADDR and the network.', { cause: error });
+        const explained = explainConnection(error, { name: `Vault at ${host}`, setting: 'VAULT_ADDR' });
+        throw new StoreUnavailable(
+          explained?.fact ?? `Vault at ${host} does not answer (${codeOfFailure(error)}).`,
+          explained?.advice ?? 'Check VAULT_ADDR and the network.',
+          { cause: error },
+        );
       });
       const text = await answer.text();
       if (answer.ok || accepts.includes(answer.status)) return { status: answer.status, data: dataOf(text) };

@@ -2,6 +2,7 @@ import { type Id, isId } from '@attune/domain/kernel';
 import { randomUUID } from 'node:crypto';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { StoreUnavailable } from '../storage/index.ts';
 import { hasDied } from './interrupted-jobs.ts';
 
 /** A job as it is fetched. */
@@ -37,10 +38,12 @@ export type Run = {
   readonly signal: AbortSignal;
 };
 
-/** Why a job failed for good. */
+/** Why a job failed for good, as far as people are told. */
 export type Failure = {
-  /** Whether it was set aside because its process died each time that it ran. */
-  readonly hasDied: boolean;
+  /** It was set aside because its process died each time that it ran. */
+  readonly hasDied?: boolean;
+  /** The store of files was full or did not answer. */
+  readonly isStoreAway?: boolean;
 };
 
 export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, run: Run) => Promise<void>;
@@ -48,7 +51,7 @@ export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, ru
 /** A job with its handlers. */
 export type HandledJob = {
   readonly job: Job;
-  readonly handle: (payload: unknown, run: Run & Partial<Failure>) => Promise<void>;
+  readonly handle: (payload: unknown, run: Run & Failure) => Promise<void>;
   readonly recordFailure?: (payload: unknown, failure: Failure) => Promise<void>;
 };
 
@@ -64,8 +67,19 @@ type Fetched = { readonly signal?: AbortSignal; readonly sourceOutput?: object |
 
 /** The run that the handler of a stored job receives. */
 export function runOf({ signal, sourceOutput = null }: Fetched): Run & Failure {
-  // A job that is fetched by hand has no signal: no other process can take it over.
-  return { signal: signal ?? new AbortController().signal, hasDied: hasDied(sourceOutput) };
+  return {
+    // A job that is fetched by hand has no signal: no other process can take it over.
+    signal: signal ?? new AbortController().signal,
+    hasDied: hasDied(sourceOutput),
+    isStoreAway: errorNameIn(sourceOutput) === StoreUnavailable.name,
+  };
+}
+
+const failedOutput = z.object({ message: z.string() });
+
+/** The queue stores the name of an error, and after it its code. */
+function errorNameIn(output: object | null): string | undefined {
+  return failedOutput.safeParse(output).data?.message.split(' ')[0];
 }
 
 const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 };
@@ -112,7 +126,8 @@ export function withFailures(jobs: readonly HandledJob[]): readonly HandledJob[]
 }
 
 function recordingFailure(recordFailure: NonNullable<HandledJob['recordFailure']>): HandledJob['handle'] {
-  return (payload, { hasDied: isFatal = false }) => recordFailure(payload, { hasDied: isFatal });
+  return (payload, { hasDied: isFatal = false, isStoreAway = false }) =>
+    recordFailure(payload, { hasDied: isFatal, isStoreAway });
 }
 
 /** The id of one kind of record, as part of a payload. */

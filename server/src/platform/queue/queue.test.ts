@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { aDatabase } from '../../../test/database.ts';
 import { createLog } from '../log.ts';
+import { StoreUnavailable } from '../storage/index.ts';
 import { createBoss } from './boss.ts';
 import {
   type HandledJob,
@@ -225,6 +226,25 @@ describe('workers', () => {
       const workers = await work(painted);
       await addPainting(2);
       await expect.poll(() => recorded).toEqual([1, 2]);
+      await workers.stop();
+    });
+
+    test('and whether a store of files that is full or away was the cause', async () => {
+      const causes: boolean[] = [];
+      const store = handled(
+        { ...paint, name: 'store', retry: { times: 0, firstPauseSeconds: 1, longestPauseSeconds: 1 } },
+        async ({ round }) => {
+          if (round === 2) throw new Error('no paint');
+          if (round === 3) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+          throw new StoreUnavailable('The disk is full.', 'Make space.');
+        },
+        async (_payload, { isStoreAway = false }) => void causes.push(isStoreAway),
+      );
+      const workers = await work(store);
+      for (const [round, expected] of [true, false, true].entries()) {
+        await database.inOrganization(acme, (trx) => queue.enqueue(trx, store.job, { round: round + 1 }));
+        await expect.poll(() => causes[round], { timeout: 15_000 }).toBe(expected);
+      }
       await workers.stop();
     });
 

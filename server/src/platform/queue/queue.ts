@@ -104,7 +104,7 @@ async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean
     await boss.complete(job.name, stored);
     return true;
   } catch (error) {
-    await boss.fail(job.name, stored);
+    await boss.fail(job.name, stored, { message: (error as Error).name });
     throw error;
   }
 }

@@ -19,6 +19,20 @@ describe('a tick', () => {
     expect(seen).toEqual(['2026-03-02T09:00:00.000Z']);
   });
 
+  test('runs nothing while the process may not work, and what is due as soon as it may', async () => {
+    const seen: string[] = [];
+    let mayWork = true;
+    const stopping = { name: 'first', run: async () => void (seen.push('first'), (mayWork = false)) };
+    const waiting = { name: 'second', run: async () => void seen.push('second') };
+    const ticker = createTicker({ database, clock, log, tasks: [stopping, waiting], mayWork: async () => mayWork });
+    await ticker.tick();
+    await ticker.tick();
+    expect(seen).toEqual(['first']);
+    mayWork = true;
+    await createTicker({ database, clock, log, tasks: [waiting], mayWork: async () => mayWork }).tick();
+    expect(seen).toEqual(['first', 'second']);
+  });
+
   test('skips a task that another process is running', async () => {
     let runs = 0;
     const { promise: elsewhere, resolve: endElsewhere } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ export type DueTask = {
 };
 
 export type Ticker = {
-  /** Runs every task once. Throws after all have run if one failed, immediately if the database is unavailable. */
+  /** Runs every task once, while this process may work. Throws after all have run if one failed, immediately if the database is unavailable. */
   tick(): Promise<void>;
   /**
    * Ticks every few seconds until `stop`; a failed task is logged and retried with the next tick. While the database is
@@ -28,6 +28,8 @@ type Settings = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tasks: readonly DueTask[];
+  /** Whether this process may work now; always by default. Asked before each task. */
+  readonly mayWork?: () => Promise<boolean>;
   /** Shared by the tickers of a process to report an unavailable database once; each has its own by default. */
   readonly outage?: OutageLog;
 };
@@ -48,13 +50,15 @@ function described({ name, stack, ...failure }: Error): object {
   return { name, stack, ...('errors' in failure && { errors: (failure.errors as Error[]).map(described) }) };
 }
 
-export function createTicker({ database, clock, log, tasks, outage = createDatabaseOutage(log) }: Settings): Ticker {
+export function createTicker(settings: Settings): Ticker {
+  const { database, clock, log, tasks, mayWork = async () => true, outage = createDatabaseOutage(log) } = settings;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   async function tick(): Promise<void> {
     const failures: unknown[] = [];
     for (const task of tasks) {
+      if (!(await mayWork())) break;
       const failure = await failureOf(task);
       if (!failure) continue;
       failures.push(failure);

@@ -1,3 +1,4 @@
+export { explainFileError, rethrowExplained } from './file-errors.ts';
 export { filePlaceOf, openObjects } from './file-place.ts';
 export { type FileStore, type StoredFile, createFileStore } from './file-store.ts';
 export { folderObjects } from './folder-objects.ts';

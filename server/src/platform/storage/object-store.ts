@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Unavailable } from '../unavailable.ts';
 
 export type Content = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
@@ -20,7 +21,7 @@ export type ObjectStore = {
 };
 
 /** A store does not answer or refuses. For the operator, without a secret. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable';
   readonly fact: string;
   /** What to do. */

@@ -1,3 +1,4 @@
+import { explainConnection } from '../connection-errors.ts';
 import { codeOfFailure } from '../patient-fetch.ts';
 import { StoreUnavailable } from './object-store.ts';
 
@@ -28,9 +29,10 @@ export function explainRefusal(target: string, status: number, code: string | un
 /** That the server does not answer, unless the error says more. */
 export function explainSilence(target: string, error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
+  const explained = explainConnection(error, { name: target, setting: 'AWS_ENDPOINT_URL_S3' });
   return new StoreUnavailable(
-    `${target} does not answer (${codeOfFailure(error)}).`,
-    'Check AWS_ENDPOINT_URL_S3 and the network.',
+    explained?.fact ?? `${target} does not answer (${codeOfFailure(error)}).`,
+    explained?.advice ?? 'Check AWS_ENDPOINT_URL_S3 and the network.',
     { cause: error },
   );
 }

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import { cookieNames, setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import { seal, unseal } from '../../platform/keys/index.ts';
 import type { SigningKeys } from '../signing-keys.ts';
@@ -23,11 +24,13 @@ const stored = z.object({
 
 export type StartedAttempt = z.infer<typeof stored>;
 
+type Settings = { readonly isSecure: boolean; readonly clock: Clock };
 type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Started sign-ins, each in a sealed cookie of its browser, so that several windows can sign in at once. */
-export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
+export function createAttempts(keys: SigningKeys, { isSecure, clock }: Settings) {
   const key = Buffer.from(hkdfSync('sha256', keys.cookieSecrets[0] ?? '', '', context, 32));
+  const now = () => clock.now().getTime();
   const secret = () => randomBytes(32).toString('base64url');
 
   return {
@@ -37,7 +40,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
       if (left.length >= maxConcurrent) for (const name of left) clearCookie(request, reply, { name, path });
       const value = seal(
         key,
-        Buffer.from(JSON.stringify({ ...attempt, returnPath, startedAt: Date.now() })),
+        Buffer.from(JSON.stringify({ ...attempt, returnPath, startedAt: now() })),
         context,
       ).toString('base64url');
       setCookie(request, reply, {
@@ -62,7 +65,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
       clearCookie(request, reply, { name, path });
       try {
         const attempt = stored.parse(JSON.parse(unseal(key, Buffer.from(value, 'base64url'), context).toString()));
-        return attempt.state === state && Date.now() - attempt.startedAt < attemptLife * 1000 ? attempt : undefined;
+        return attempt.state === state && now() - attempt.startedAt < attemptLife * 1000 ? attempt : undefined;
       } catch {
         return undefined;
       }

@@ -91,7 +91,7 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
     /** Ends every session of one provider session. */
     async endOfProvider(providerSession: string): Promise<void> {
       const ids = await run((trx) => destroySessionsOfProvider(trx, providerSession));
-      if (ids.length > 0) await accounts.revoke(ids, new Date(Date.now() + 2 * accessTokenLife * 1000));
+      if (ids.length > 0) await accounts.revoke(ids, { seconds: 2 * accessTokenLife });
     },
   };
 }
@@ -108,7 +108,7 @@ type Ending = Pick<Dependencies, 'accounts' | 'endProviderSession'> & { readonly
 function createSessionEnd({ run, accounts, endProviderSession }: Ending) {
   return async (id: string, butAtProvider?: string): Promise<BrowserSession | undefined> => {
     const session = await run((trx) => destroyBrowserSession(trx, id));
-    await accounts.revoke([id], new Date(Date.now() + 2 * accessTokenLife * 1000));
+    await accounts.revoke([id], { seconds: 2 * accessTokenLife });
     if (session?.providerSession && session.providerSession !== butAtProvider)
       await endProviderSession(session.providerSession);
     return session;

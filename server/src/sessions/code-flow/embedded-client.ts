@@ -1,6 +1,5 @@
 import { apiScope } from '@attune/contract/sessions/session';
 import { createLocalJWKSet } from 'jose';
-import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { type SigningKeys, publicKeysOf } from '../signing-keys.ts';
@@ -16,7 +15,7 @@ export function ofEmbeddedProvider(
   { url, signIn }: Pick<Config, 'url' | 'signIn'>,
   keys: SigningKeys,
   serverOf: () => HttpServer | undefined,
-): Pick<ClientSettings, 'metadata' | 'scope' | 'clock' | 'postForm'> {
+): Pick<ClientSettings, 'metadata' | 'scope' | 'postForm'> {
   const { issuer } = signIn;
   const metadata = {
     issuer,
@@ -29,7 +28,6 @@ export function ofEmbeddedProvider(
   return {
     metadata: async () => metadata,
     scope: `openid ${apiScope}`,
-    clock: systemClock,
     async postForm(address, { headers, body }) {
       const server = serverOf();
       if (!server) throw new TypeError('The server does not listen yet.');

@@ -10,6 +10,7 @@ import {
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type HttpServer, setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
@@ -31,6 +32,7 @@ type Dependencies = {
   readonly keys: SigningKeys;
   readonly database: Database;
   readonly accounts: Accounts;
+  readonly clock: Clock;
   readonly log: Logger;
 };
 
@@ -58,7 +60,7 @@ export async function mountCodeFlow(server: HttpServer, needs: Dependencies): Pr
 
 function signInRoutes(scope: FastifyInstance, needs: Dependencies): void {
   const { config, client, log } = needs;
-  const attempts = createAttempts(needs.keys, { isSecure: hasTls(config) });
+  const attempts = createAttempts(needs.keys, { isSecure: hasTls(config), clock: needs.clock });
 
   scope.get(signInPaths.start, { config: { limit } }, async (request, reply) => {
     const {

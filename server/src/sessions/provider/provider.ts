@@ -57,7 +57,7 @@ function revokeEndedSessions(
     const endedSession =
       oidc?.route === 'end_session_confirm' && context.status === 303 ? oidc.session?.uid : undefined;
     if (!endedSession) return;
-    await accounts.revoke([endedSession], new Date(Date.now() + accessTokenLife * 1000));
+    await accounts.revoke([endedSession], { seconds: accessTokenLife });
     await onEnd(endedSession);
   };
 }
