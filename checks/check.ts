@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { clockFindings } from './clocks.ts';
+import { documentFindings } from './documents/findings.ts';
 import { layoutFindings } from './layout.ts';
 import { licenseFindings } from './licenses.ts';
 import { migrationFindings } from './migrations.ts';
@@ -46,6 +47,7 @@ const checks: readonly Check[] = [
   { name: 'one clock', find: async () => clockFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
+  { name: 'commands, links and files in documents', find: async () => (await documentFindings()).join('\n') },
   { name: 'licenses', find: async () => licenseFindings().join('\n') },
   ...(process.argv.includes('--ask-npm')
     ? [{ name: 'known vulnerabilities', find: async () => (await vulnerabilityFindings()).join('\n') }]

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+const builder = join(root, 'node_modules/.bin/vite');
 
 /** The clients that browsers load, with their source folders. */
 const clients = [
@@ -20,6 +21,8 @@ const clients = [
 
 /** Builds the clients, unless their builds are newer than all sources; `onBuild` is called before. */
 export async function buildClients(onBuild: () => void): Promise<void> {
+  // A release has the builds, and nothing to build with.
+  if (!existsSync(builder)) return;
   const stale = clients.filter(({ built, sources }) => !isNewerThan(join(root, built), sources));
   if (stale.length > 0) onBuild();
   await Promise.all(stale.map(({ name }) => build(name)));
@@ -43,7 +46,7 @@ function newestIn(folder: string): number {
 
 function build(name: string): Promise<void> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build'], {
+  const child = spawn(builder, ['build'], {
     cwd: join(root, name),
     env: { ...process.env, NODE_ENV: 'production', PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],

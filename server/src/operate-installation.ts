@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BackupError, createBackup, describeAmounts, restoreBackup, verifyBackup } from './backup/index.ts';
+import {
+  BackupError,
+  createBackup,
+  describeAmounts,
+  recordBackup,
+  restoreBackup,
+  verifyBackup,
+} from './backup/index.ts';
 import { formatCount } from '@attune/domain/kernel';
 import { examine } from './doctor/index.ts';
 import { distributeDatabase } from './distribution/index.ts';
@@ -9,6 +16,7 @@ import { type Config, ConfigurationError } from './platform/config.ts';
 import {
   type Connection,
   DatabaseRefused,
+  asOwner,
   externalDatabase,
   findRunning,
   startEmbedded,
@@ -53,17 +61,25 @@ function recipientsIn(words: readonly string[]) {
   return { mailTo, textTo };
 }
 
+const isTrue = () => true;
+const isFalse = () => false;
+
 async function backUp({ config, log, signal }: Dependencies, target: { file: string; keysFile: string | undefined }) {
-  const created = await withDatabase({ config, log }, (connection) =>
-    createBackup({ connection, config, signal }, target),
-  );
+  const { created, isRecorded } = await withDatabase({ config, log }, async (connection) => {
+    const complete = await createBackup({ connection, config, signal }, target);
+    const recording = asOwner({ connection, log }, recordBackup);
+    return { created: complete, isRecorded: await recording.then(isTrue, isFalse) };
+  });
   const keys =
     target.keysFile === undefined
       ? 'The keys are in it: whoever has the file and the passphrase can link answers to people, and keys in a ' +
         'backup outlive the retention of answers. Delete the backup within it, or name a second file for the keys.'
       : `The keys are in ${target.keysFile}. Keep it apart from ${target.file}: only both together can link answers ` +
         'to people.';
-  return { text: `Backed up ${describeAmounts(created)} to ${target.file} (${sizeOf(created.bytes)}).\n${keys}` };
+  return {
+    text: `Backed up ${describeAmounts(created)} to ${target.file} (${sizeOf(created.bytes)}).\n${keys}`,
+    ...(isRecorded ? {} : { note: 'The database could not record this: alerts will miss it until the next backup.' }),
+  };
 }
 
 async function verify(needs: Dependencies, source: ReturnType<typeof sourceOf>) {

@@ -1,8 +1,10 @@
+import { findLastBackup } from '../backup/index.ts';
 import { createBrands } from '../branding/index.ts';
 import { createBrandedMailer, createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Connection, createDatabaseClock, openDatabase } from '../platform/database/index.ts';
+import { readFreeSpace } from '../platform/disk-space.ts';
 import { openKeyEntries, openKeyStore } from '../platform/keys/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { type WatchedMailer, createSmtpMailer, missingMailer, watchMailer } from '../platform/mail/index.ts';
@@ -36,7 +38,12 @@ export async function openPlatform({ config, log, connection, telemetry = noTele
   const brands = createBrands({ database });
   const smtp = openMailServer(config, log);
   const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
-  telemetry.observe({ queue: () => queue.state(), connections: () => database.connections() });
+  telemetry.observe({
+    queue: () => queue.state(),
+    connections: () => database.connections(),
+    disks: () => readFreeSpace(config),
+    lastBackupAt: () => database.acrossOrganizations('operations', findLastBackup),
+  });
   const keys = openKeyStore({ entries: openKeyEntries(config.keys), clock, log });
   return {
     config,

@@ -1,6 +1,6 @@
 export { compareAuditLogs, auditLogHeads, verifyAuditLog } from './check-history.ts';
 export { createHistory } from './create-history.ts';
-export { listLastOperations } from './last-operations.repository.ts';
+export { findLastOfProduct, listLastOperations } from './last-operations.repository.ts';
 export {
   type Change,
   pseudonymizeAccount,

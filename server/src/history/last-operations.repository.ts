@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import { findNames } from './names.repository.ts';
@@ -35,4 +35,17 @@ export async function listLastOperations(
       { action, personName: (personId === null ? undefined : nameOf.get(personId)) ?? null },
     ]),
   );
+}
+
+/** When an operation on the whole product was last recorded. */
+export async function findLastOfProduct(
+  trx: Transaction,
+  { entityType, entityId, action }: { readonly entityType: string; readonly entityId: string; readonly action: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly at: Date }>`
+    select created_at as at from audit_log
+    where organization_id = ${noOrganization} and entity_type = ${entityType} and entity_id = ${entityId}
+      and action = ${action}
+    order by position desc limit 1`.execute(trx);
+  return rows[0]?.at;
 }

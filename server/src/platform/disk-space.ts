@@ -40,6 +40,22 @@ export function foldersInUse({ dataFolder, databaseUrl, files, keys }: Places): 
   return new Map(used.flatMap(([folder, setting]) => (folder === undefined ? [] : [[folder, setting] as const])));
 }
 
+/** Free bytes of the disks of data, files and keys, as far as they are folders of this machine; 0 if one is away. */
+export async function readFreeSpace(config: Places): Promise<ReadonlyMap<string, number>> {
+  const free = new Map<string, number>();
+  for (const [folder, setting] of foldersInUse(config)) {
+    // Temporary files may have a small disk of their own.
+    if (setting === 'TMPDIR') continue;
+    const kept = setting.replace('ATTUNE_', '').toLowerCase();
+    const bytes = await readDiskSpace(folder).then(
+      (space) => space.free,
+      () => 0,
+    );
+    free.set(kept, Math.min(bytes, free.get(kept) ?? bytes));
+  }
+  return free;
+}
+
 /** One folder of each disk or volume, and how much space is left there. Folders that do not exist yet are left out. */
 export async function readDisks(folders: Iterable<string>, read = readDiskSpace) {
   const disks = new Map<number, DiskSpace & { readonly folder: string }>();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reportPages, reportUsage } from '@attune/contract/app/monitoring';
 import { getFeatureFlags } from '@attune/contract/app/flags';
 import { listEmployees } from '@attune/contract/employees/employee';
@@ -54,9 +56,20 @@ describe('what leaves about a campaign', () => {
   test('shows the operator what happened', () => {
     for (const path of ['/v1/traces', '/v1/metrics', '/v1/batch', '/ofrep/v1/evaluate/flags/usage-analytics'])
       expect(telling.collector?.received.map((each) => each.path)).toContain(path);
-    expect(exposition).toMatch(/attune_job_duration_seconds_count\{job="close-campaign",outcome="done"\} [1-9]/);
+    expect(exposition).toMatch(/attune_job_duration_seconds_count\{job_name="close-campaign",outcome="done"\} [1-9]/);
     expect(exposition).toMatch(/attune_deliveries_total\{channel="email",outcome="sent"\} [1-9]/);
     expect(exposition).toMatch(/http_server_request_duration_seconds_count\{[^}]*http_route="\/s\/:link\/answers"/);
+  });
+
+  test('is everything that the alerts and the dashboard watch', () => {
+    const watched = ['alerts.yaml', 'dashboard.json'].flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, '../../../deploy/monitoring', file), 'utf8');
+      return [...text.matchAll(/\b(?:http_server|attune|db_client|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+    });
+    const measured = new Set([...exposition.matchAll(/^([a-z0-9_]+)(?:\{| )/gm)].map(([, name]) => name));
+    expect(new Set(watched).size).toBeGreaterThan(8);
+    // The name of a label.
+    expect([...new Set(watched)].filter((name) => !measured.has(name) && name !== 'attune_process')).toEqual([]);
   });
 
   test('contains no name, no address, no link and no answer', () => {

@@ -14,6 +14,7 @@ export const operations: Readonly<Record<string, string>> = {
   'internal-role.given': 'made {thing} {role}',
   'internal-role.taken': 'removed the role {role} from {thing}',
   'access.not-found': 'requested something outside their access',
+  'installation.backed-up': 'made a backup of the installation',
 
   'employee.created': 'added {thing}',
   'employee.changed': 'changed {thing}',
@@ -181,6 +182,7 @@ export const actKinds = [
 export const productActs = [
   { value: 'internal-role.given', label: 'Role granted' },
   { value: 'internal-role.taken', label: 'Role removed' },
+  { value: 'installation', label: 'Backups' },
   { value: 'resource', label: 'Resources' },
   { value: 'resource-tag', label: 'Tags' },
   { value: 'session', label: 'Sign-ins' },

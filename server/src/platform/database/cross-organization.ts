@@ -83,7 +83,7 @@ export type CrossOrganizationReason =
   | 'development'
   /** A person was erased in one organization; the account is deleted if no other organization uses it. */
   | 'erased-account'
-  /** Whether background work is running is recorded and reported for all organizations. */
+  /** Whether background work is running, and when the last backup was made, is reported for all organizations. */
   | 'operations'
   /** The operator manages the whole installation from the command line. */
   | 'operate';

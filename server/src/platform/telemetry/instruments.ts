@@ -73,7 +73,8 @@ export function createInstruments(meter: Meter, tracer: Tracer | undefined): Ins
         });
     },
     job({ name, outcome, seconds, statements: count }) {
-      const attributes = { job: name, outcome };
+      // Not `job`: Prometheus names what it scrapes so, and would rename ours.
+      const attributes = { 'job.name': name, outcome };
       jobs.record(seconds, attributes);
       trace(name, seconds, {
         kind: SpanKind.CONSUMER,

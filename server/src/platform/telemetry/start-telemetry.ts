@@ -81,7 +81,31 @@ function observeEventLoop(meter: Meter) {
   return delay;
 }
 
-function observe(meter: Meter, { queue, connections }: Readings): void {
+function observe(meter: Meter, readings: Readings): void {
+  observeWork(meter, readings);
+  observeInstallation(meter, readings);
+}
+
+/** A folder that is away has no free space: whoever watches the disk wants to know. */
+function observeInstallation(meter: Meter, { disks, lastBackupAt }: Readings): void {
+  const free = meter.createObservableGauge('attune.disk.free', { unit: 'By', description: 'Free space of a disk.' });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      for (const [kept, bytes] of await disks()) result.observe(free, bytes, { kept });
+    },
+    [free],
+  );
+  const backup = meter.createObservableGauge('attune.backup.last_success.timestamp', {
+    unit: 's',
+    description: 'When the last backup was completed; 0 if never.',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => result.observe(backup, ((await lastBackupAt())?.getTime() ?? 0) / 1000),
+    [backup],
+  );
+}
+
+function observeWork(meter: Meter, { queue, connections }: Readings): void {
   const waiting = meter.createObservableGauge('attune.queue.waiting', { description: 'Due jobs that have not begun.' });
   const age = meter.createObservableGauge('attune.queue.age', {
     unit: 's',

@@ -93,19 +93,27 @@ describe('the exposition', () => {
     expect(lines.filter((line) => line.startsWith('target_info{service_name="attune",'))).toHaveLength(1);
   });
 
-  test('has the queue, the connections and the event loop as they are when somebody asks', async () => {
+  test('has queue, connections, disks, backups and the event loop as they are when somebody asks', async () => {
     const telemetry = await scraped();
     let waiting = 2;
+    let lastBackupAt: Date | undefined;
     telemetry.observe({
       queue: async () => ({ waiting, oldestSeconds: 12.5 }),
       connections: () => new Map([['intake', { used: 1, idle: 2, waiting: 3 }]]),
+      disks: async () => new Map([['files', 2048]]),
+      lastBackupAt: async () => lastBackupAt,
     });
-    expect(await telemetry.exposition()).toContain('attune_queue_waiting 2\n');
+    const before = await telemetry.exposition();
+    expect(before).toContain('attune_queue_waiting 2\n');
+    expect(before).toContain('attune_backup_last_success_timestamp_seconds 0\n');
     waiting = 0;
+    lastBackupAt = new Date(1_700_000_000_500);
     const text = await telemetry.exposition();
     await telemetry.close();
     expect(text).toContain('attune_queue_waiting 0\n');
     expect(text).toContain('attune_queue_age_seconds 12.5\n');
+    expect(text).toContain('attune_disk_free_bytes{kept="files"} 2048\n');
+    expect(text).toContain('attune_backup_last_success_timestamp_seconds 1700000000.5\n');
     expect(text).toContain('db_client_connection_count{db_client_connection_pool_name="intake",state="idle"} 2\n');
     expect(text).toMatch(/nodejs_eventloop_delay_p99_seconds [\d.e-]+\n/);
   });
@@ -128,7 +136,7 @@ describe('measured work', () => {
     await expect(measured(() => Promise.reject(new RetryLater()))).rejects.toThrow(RetryLater);
     const text = await telemetry.exposition();
     for (const outcome of ['done', 'failed', 'later'])
-      expect(text).toContain(`attune_job_duration_seconds_count{job="greet",outcome="${outcome}"} 1\n`);
+      expect(text).toContain(`attune_job_duration_seconds_count{job_name="greet",outcome="${outcome}"} 1\n`);
     expect(text).toContain('attune_database_statements_total 2\n');
     await telemetry.close();
     expect(spans()[0]?.attributes).toContainEqual({ key: 'attune.database.statements', value: { intValue: 2 } });

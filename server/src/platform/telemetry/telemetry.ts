@@ -6,6 +6,10 @@ import type { Instruments } from './instruments.ts';
 export type Readings = {
   readonly queue: () => Promise<QueueState>;
   readonly connections: () => ReadonlyMap<string, PoolState>;
+  /** Free bytes of each disk in use, by what is kept there. */
+  readonly disks: () => Promise<ReadonlyMap<string, number>>;
+  /** When the last backup was completed; undefined if there never was one. */
+  readonly lastBackupAt: () => Promise<Date | undefined>;
 };
 
 /** Metrics and traces of this process. They carry no personal data, and name no organization. */
