@@ -58,7 +58,7 @@ describe('the schedule that follows from a start', () => {
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
       'The start has passed: the survey opens as soon as you publish it and closes Wednesday, November 25 at 9:00 ' +
-        'AM, Chicago time. Messages go out from then on, one a day at most.',
+        'AM, Chicago time. If you publish now: messages are sent now and on Mon Nov 23 and Tue Nov 24.',
     );
   });
 
