@@ -18,7 +18,7 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
-import { preferencesForTexts, wordsOfMessage } from './texts.ts';
+import { preferencesForTexts, sendWarnings, wordsOfMessage } from './texts.ts';
 
 const problems = z
   .array(
@@ -42,15 +42,7 @@ export const notification = resource('campaign-notifications', {
   isImmediate: z
     .boolean()
     .describe('Whether it is sent at this moment in every time zone, because somebody sent the invitations.'),
-  warnings: z
-    .array(
-      z.object({
-        code: z.enum(['weekend', 'holiday']).describe('Why the day is a poor one.'),
-        pointer: z.string().describe('JSON pointer to the field of the message.'),
-        detail: z.string().describe('What to consider, as a sentence.'),
-      }),
-    )
-    .describe('Warnings about the send time: it is on a weekend or a public holiday. They refuse nothing.'),
+  warnings: sendWarnings,
   channel: z.enum(deliveryChannels).describe('How it is sent; `emails_sms` uses both channels, `none` sends nothing.'),
   locale: z.literal(customLocale).describe('Language of the following texts.'),
   emailSubject: z.string().describe('Subject of the e-mail.'),

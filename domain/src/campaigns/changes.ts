@@ -46,8 +46,8 @@ export function latestEnd({ startedAt }: Pick<Campaign, 'startedAt'>): Date {
 }
 
 /**
- * Closes a running campaign later. Refuses `campaign-not-editable` for a campaign that cannot be extended, and `invalid`
- * for an end that is not later than the current one, or more than 60 days after the start.
+ * Closes a running campaign later. Refuses `campaign-not-editable` for a campaign that cannot be extended, and
+ * `invalid` for an end that is not later than the current one, or more than 60 days after the start.
  */
 export function extendWindow<C extends Running>(campaign: C, endedAt: Date, now: Date): C {
   if (!canExtend(campaign, now))

@@ -112,14 +112,13 @@ export {
   assertCanResend,
   publicStatus,
   assertSendTime,
-  messageTimes,
   maxMessages,
   placeReminder,
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
 export { type PlannedMessage, planMessages } from './schedule.ts';
-export { type DayWarning, dayWarningOf, nextWorkingDay } from './day-warnings.ts';
+export { dayWarningOf } from './day-warnings.ts';
 export {
   assertCanSendNow,
   canSendNow,

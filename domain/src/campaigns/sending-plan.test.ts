@@ -115,7 +115,7 @@ describe('sending invitations now', () => {
     ['without messages', { channel: 'none' }, planned, 'sends no messages'],
     ['day by day', { kind: 'lifecycle' }, planned, 'on an individual day'],
     ['after they were sent', {}, sent(planned, 1), 'have been sent'],
-  ] as const)('is refused %s', (_when, changes, messages, detail) => {
+  ] as const)('is refused %s', (...[, changes, messages, detail]) => {
     expect(() => assertCanSendNow({ ...active, ...changes }, messages, saturday)).toThrow(detail);
   });
 

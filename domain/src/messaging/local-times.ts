@@ -25,10 +25,9 @@ const minute = 60_000;
 /**
  * Converts a message schedule to a recipient's time zone, keeping the time of day. Keeps the day if it is in the survey
  * window, otherwise uses the next work day; before the window ends, if necessary an earlier day. Messages keep their
- * order and their different days, and avoid the weekend unless scheduled for one. An immediate message keeps its moment.
- * If the window has no such time, uses
- * the organization's instant. An entry is undefined if no time remains after the previous message; the first always has
- * one.
+ * order and their different days, and avoid the weekend unless scheduled for one. If the window has no such time, uses
+ * the organization's instant. An immediate message keeps its moment. An entry is undefined if no time remains after the
+ * previous message; the first always has one.
  */
 export function localTimes(plan: MessagePlan, zone: string): readonly (Date | undefined)[] {
   if (zone === plan.timeZone) return plan.sendAt;

@@ -17,10 +17,8 @@ describe('a text message', () => {
   });
 
   it('shortens a long name to fit', () => {
-    const text = composeSms(template, {
-      ...values,
-      organization: 'Northwind Hospital and Rehabilitation Centers of Pierce County',
-    });
+    const organization = 'Northwind Hospital and Rehabilitation Centers of Pierce County';
+    const text = composeSms(template, { ...values, organization }, 'en');
     expect(text).toMatch(/^Northwind Hospital\S*( \w+)*\.: survey/);
     expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
   });

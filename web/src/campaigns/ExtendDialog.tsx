@@ -42,9 +42,9 @@ export function ExtendDialog({ campaign, onClose }: Props) {
       onClose={onClose}
     >
       <p className={text.secondary}>
-        {`The survey closes ${formatMoment(endedAt, { timeZone, zone: 'always' })}. It can close later, at the latest ` +
-          `${formatMoment(latest, { timeZone, zone: 'never' })}. Links stay valid, survey pages show the new date, and ` +
-          'a final reminder that has not been sent moves along.'}
+        {`The survey closes ${formatMoment(endedAt, { timeZone, zone: 'always' })}. It can close later, ` +
+          `but not after ${formatMoment(latest, { timeZone, zone: 'never' })}. Links stay valid, survey pages show the new ` +
+          'date, and a final reminder that has not been sent moves along.'}
       </p>
       <div className={styles.fields}>
         <TextInput

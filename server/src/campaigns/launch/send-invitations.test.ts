@@ -10,7 +10,8 @@ const day = 86_400_000;
 const messagesOf = (id: string) =>
   peek<{ kind: string; send_at: Date; status: string; is_immediate: boolean }>(
     database,
-    `select kind, send_at, status, is_immediate from campaign_notifications where campaign_id = ${id} order by position`,
+    `select kind, send_at, status, is_immediate from campaign_notifications where campaign_id = ${id}
+      order by position`,
   );
 const entriesOf = (id: string) =>
   peek<{ after: { startedAt: string; sendAt: string } }>(

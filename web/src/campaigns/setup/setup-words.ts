@@ -80,7 +80,8 @@ export function scheduleWords(
     sendTimes.map((sendAt) => (sendAt <= now ? 'now' : shortDay(sendAt, timeZone))),
   );
   return isLate
-    ? `The start has passed: the survey opens as soon as you publish it and closes ${closes}. If you publish now: ${lowerFirst(sent)}`
+    ? 'The start has passed: the survey opens as soon as you publish it and closes ' +
+        `${closes}. If you publish now: ${lowerFirst(sent)}`
     : `Opens ${opens} and closes ${closes}. ${sent}`;
 }
 
