@@ -43,8 +43,8 @@ export function ExtendDialog({ campaign, onClose }: Props) {
     >
       <p className={text.secondary}>
         {`The survey closes ${formatMoment(endedAt, { timeZone, zone: 'always' })}. It can close later, ` +
-          `but not after ${formatMoment(latest, { timeZone, zone: 'never' })}. Links stay valid, survey pages show the new ` +
-          'date, and a final reminder that has not been sent moves along.'}
+          `but not after ${formatMoment(latest, { timeZone, zone: 'never' })}. `}
+        Links stay valid, survey pages show the new date, and a final reminder that has not been sent moves along.
       </p>
       <div className={styles.fields}>
         <TextInput

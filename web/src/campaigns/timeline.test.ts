@@ -109,7 +109,7 @@ describe('what follows from publishing', () => {
     const planned = plannedMessages(threeMessages.map(onStart), late, { timeZone, now: saturday });
     expect(consequenceWords(late, planned, { timeZone, now: saturday })).toBe(
       'The survey opens as soon as you publish, and you can’t withdraw it after that. ' +
-        'Invitations are sent Monday, November 23 at 9:00 AM, Chicago time.',
+        'Invitations are sent Monday, November 23 at 9:00 AM in each person’s time zone.',
     );
     expect(timelineOf(planned, late, { timeZone, reachedCount: 9 })[0]).toMatchObject({
       day: 'Mon Nov 23',

@@ -135,13 +135,18 @@ export function consequenceWords(
 ): string {
   const first = messagesToSend(messages, campaign).find(({ attributes }) => attributes.status !== 'cancelled')
     ?.attributes.sendAt;
-  const at = (moment: string) => formatMoment(moment, { timeZone, now, zone: 'always' });
-  const sent = first === undefined ? 'No messages are sent.' : `Invitations are sent ${at(first)}.`;
+  const at = (moment: string, zone: 'always' | 'never' = 'always') => formatMoment(moment, { timeZone, now, zone });
+  // Nobody gets a message before the survey opens; after that, each person's clock decides.
+  const firstly =
+    first === undefined || first === campaign.startedAt
+      ? at(campaign.startedAt)
+      : `${at(first, 'never')} in each person’s time zone`;
+  const sent = first === undefined ? 'No messages are sent.' : `Invitations are sent ${firstly}.`;
   if (new Date(campaign.startedAt) > now) {
     const until = 'You can withdraw and edit it until the survey opens.';
     return first === undefined
       ? `The survey opens ${at(campaign.startedAt)}. ${sent} ${until}`
-      : `Nothing is sent until ${at(first)}. ${until}`;
+      : `Nothing is sent until ${firstly}. ${until}`;
   }
   return first !== undefined && new Date(first) <= now
     ? 'The survey opens and invitations are sent as soon as you publish. You can’t withdraw it after that.'

@@ -70,11 +70,16 @@ export function scheduleWords(
   const closes = formatMoment(endedAt, { timeZone, zone: 'always' });
   const isLate = startedAt <= now;
   const draft = { status: 'pending', startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() } as const;
-  const sendTimes = messages
-    ? plannedMessages(messages, draft, { timeZone, now }).flatMap(({ attributes }) =>
-        attributes.status === 'cancelled' ? [] : [new Date(attributes.sendAt)],
-      )
-    : planMessages({ startedAt: isLate ? now : startedAt, endedAt, timeZone }).map(({ sendAt }) => sendAt);
+  // Until typed dates are saved, the stored messages still belong to the earlier ones.
+  const isStored = messages?.every(
+    ({ attributes: { sendAt, status } }) => status === 'cancelled' || isWithin(sendAt, draft),
+  );
+  const sendTimes =
+    messages && (isLate || isStored)
+      ? plannedMessages(messages, draft, { timeZone, now }).flatMap(({ attributes }) =>
+          attributes.status === 'cancelled' ? [] : [new Date(attributes.sendAt)],
+        )
+      : planMessages({ startedAt: isLate ? now : startedAt, endedAt, timeZone }).map(({ sendAt }) => sendAt);
   const sent = daysWords(
     form.deliveryChannel,
     sendTimes.map((sendAt) => (sendAt <= now ? 'now' : shortDay(sendAt, timeZone))),
@@ -83,6 +88,11 @@ export function scheduleWords(
     ? 'The start has passed: the survey opens as soon as you publish it and closes ' +
         `${closes}. If you publish now: ${lowerFirst(sent)}`
     : `Opens ${opens} and closes ${closes}. ${sent}`;
+}
+
+function isWithin(moment: string, window: { readonly startedAt: string; readonly endedAt: string }): boolean {
+  const time = new Date(moment);
+  return time >= new Date(window.startedAt) && time < new Date(window.endedAt);
 }
 
 /** A start on a weekend or a public holiday; the survey opens then anyway. */
