@@ -43,7 +43,8 @@ export function invitedTitle(
   if (!invite || invite.status === 'cancelled' || (isOver && invite.status === 'scheduled'))
     return invitedWords(0, isOver ? 'past' : 'now');
   if (invite.status === 'scheduled') return invitedWords(size, 'planned');
-  const left = invite.peopleCount ?? 0;
+  // After retention only the number of messages is known, and two channels send two to one person.
+  const left = Math.min(invite.peopleCount ?? 0, size);
   if (invite.status === 'sending')
     return `${formatCount(left)} of ${formatCountOf(size, 'person', 'people')} invited so far`;
   return `${invitedWords(left, 'past')}${isOver ? '' : ' at the start'}`;
