@@ -193,7 +193,8 @@ describe('the messages', () => {
   });
 
   it.each(mails)('have one button, and one promise for whoever is asked: $name', ({ mail, locale, text }) => {
-    const kinds = composeEmail({ text, ...promiseOf(mail, locale), values: sample }).blocks.map(({ kind }) => kind);
+    const email = composeEmail({ text, ...promiseOf(mail, locale), values: sample, language: locale });
+    const kinds = email.blocks.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'button')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'promise')).toHaveLength(mail.audience === 'respondent' ? 1 : 0);
     expect(text.body.includes('{{promise}}')).toBe(mail.audience === 'respondent');

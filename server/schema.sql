@@ -534,6 +534,7 @@ create table campaign_notifications (
   sent_count integer,
   skipped_count integer,
   failed_count integer,
+  is_immediate boolean not null default false,
   constraint campaign_notifications_pkey PRIMARY KEY (organization_id, id),
   constraint campaign_notifications_organization_id_campaign_id_position_key UNIQUE (organization_id, campaign_id, "position"),
   constraint campaign_notifications_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE,

@@ -41,7 +41,12 @@ const attributeSelection = z.strictObject({
 const changeable = {
   name: line(200).min(1, 'Name is required.').optional().describe('Name.'),
   startedAt: chosenInstant.optional().describe('Start of the survey window.'),
-  endedAt: chosenInstant.optional().describe('End of the survey window. Default: by the rules of the campaign type.'),
+  endedAt: chosenInstant
+    .optional()
+    .describe(
+      'End of the survey window. Default: by the rules of the campaign type. While the survey is open it can only ' +
+        'become later, at most 60 days after the start; unsent reminders move along.',
+    ),
   deliveryChannel: deliveryChannel.optional(),
   protection: protection.optional(),
   confidentialityLevel: z
@@ -180,6 +185,17 @@ export const publishCampaign = {
   ),
   isRepeatable: true,
 };
+
+export const sendInvitations = {
+  ...act(
+    'POST',
+    'send-invitations',
+    'Send the invitations of a published campaign now, before their time, on any day. Opens the survey if it is ' +
+      'not open, for as many days as planned. Returns 409 once they have been sent.',
+  ),
+  name: 'sendInvitations',
+  isRepeatable: true,
+} as const;
 
 export const unpublishCampaign = act('PATCH', 'unpublish', 'Unpublish a campaign before it starts.');
 

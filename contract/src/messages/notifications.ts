@@ -18,7 +18,7 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
-import { preferencesForTexts, wordsOfMessage } from './texts.ts';
+import { preferencesForTexts, sendWarnings, wordsOfMessage } from './texts.ts';
 
 const problems = z
   .array(
@@ -39,6 +39,10 @@ export const notification = resource('campaign-notifications', {
     'Send time in the time zone of the organization; delivered at the same local time in the time zone of ' +
       'each recipient.',
   ),
+  isImmediate: z
+    .boolean()
+    .describe('Whether it is sent at this moment in every time zone, because somebody sent the invitations.'),
+  warnings: sendWarnings,
   channel: z.enum(deliveryChannels).describe('How it is sent; `emails_sms` uses both channels, `none` sends nothing.'),
   locale: z.literal(customLocale).describe('Language of the following texts.'),
   emailSubject: z.string().describe('Subject of the e-mail.'),
@@ -47,6 +51,10 @@ export const notification = resource('campaign-notifications', {
   languages: z.array(language).describe('Other languages with custom texts.'),
   status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']).describe('Status.'),
   repetitions: z.int().describe('Number of times it was resent.'),
+  peopleCount: z
+    .int()
+    .nullable()
+    .describe('Number of people to whom it has been sent, by any channel; null for reminders.'),
   sentCount: z
     .int()
     .nullable()

@@ -41,3 +41,14 @@ export const preferencesForTexts = {
     .optional()
     .describe('Text message, with substitutions in double braces; null restores the default.'),
 };
+
+/** Why the time of a message is a poor one. */
+export const sendWarnings = z
+  .array(
+    z.object({
+      code: z.enum(['weekend', 'holiday']).describe('Why the day is a poor one.'),
+      pointer: z.string().describe('JSON pointer to the field of the message.'),
+      detail: z.string().describe('What to consider, as a sentence.'),
+    }),
+  )
+  .describe('Warnings about the send time: it is on a weekend or a public holiday. They refuse nothing.');

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import type { Id } from '../kernel/index.ts';
 import { campaignStatuses } from './campaign.ts';
-import { assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
+import {
+  assertCanChange,
+  campaignParts,
+  canChange,
+  canExtend,
+  extendWindow,
+  latestEnd,
+  raiseConfidentialityLevel,
+} from './changes.ts';
 import { assertParent, missingFrom } from './completeness.ts';
 import { campaignKinds } from './campaign-kinds.ts';
 
@@ -106,5 +114,35 @@ describe('the parent of a campaign', () => {
   it('is optional for other kinds', () => {
     for (const kind of campaignKinds.filter((each) => each !== 'smart_pulse'))
       expect(() => assertParent(kind, null)).not.toThrow();
+  });
+});
+
+describe('the end of a running campaign', () => {
+  const running = aCampaign({ status: 'inprogress', openedAt });
+  const now = new Date('2026-01-15T12:00:00Z');
+  const later = new Date('2026-01-23T09:00:00Z');
+
+  it('can become later, up to 60 days after the start', () => {
+    expect(extendWindow(running, later, now).endedAt).toEqual(later);
+    expect(extendWindow(running, latestEnd(running), now).endedAt).toEqual(new Date('2026-03-13T09:00:00Z'));
+    expect(() => extendWindow(running, new Date(latestEnd(running).getTime() + 1), now)).toThrow('at most 60 days');
+  });
+
+  it('cannot become earlier, or stay', () => {
+    expect(() => extendWindow(running, new Date('2026-01-18T09:00:00Z'), now)).toThrow('only close later');
+    expect(() => extendWindow(running, running.endedAt, now)).toThrow('only close later');
+  });
+
+  it.each([
+    ['has ended', { endedAt: now }],
+    ['waits for its start', { status: 'active' }],
+    ['is finished', { status: 'finished' }],
+    ['was reopened', { reopenedAt: now }],
+    ['invites day by day', { kind: 'lifecycle' }],
+    ['is of a discontinued kind', { kind: 'legacy_custom' }],
+  ] as const)('stays if the campaign %s', (_why, changes) => {
+    const campaign = aCampaign({ status: 'inprogress', openedAt, ...changes });
+    expect(canExtend(campaign, now)).toBe(false);
+    expect(() => extendWindow(campaign, later, now)).toThrow('cannot be moved');
   });
 });

@@ -33,7 +33,14 @@ export {
 } from './campaign.ts';
 export { type CadenceChoice, assertCadenceOf, cadenceChoices, cadenceOf, nextWindow } from './cadence.ts';
 export { defaultCampaignName, nameOfCopy } from './campaign-name.ts';
-export { type CampaignPart, assertCanChange, raiseConfidentialityLevel } from './changes.ts';
+export {
+  type CampaignPart,
+  assertCanChange,
+  canExtend,
+  extendWindow,
+  latestEnd,
+  raiseConfidentialityLevel,
+} from './changes.ts';
 export { assertParent, missingFrom } from './completeness.ts';
 export {
   daysCalledRecent,
@@ -105,13 +112,22 @@ export {
   assertCanResend,
   publicStatus,
   assertSendTime,
-  messageTimes,
   maxMessages,
   placeReminder,
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
 export { type PlannedMessage, planMessages } from './schedule.ts';
+export { dayWarningOf } from './day-warnings.ts';
+export {
+  assertCanSendNow,
+  canSendNow,
+  isUnsent,
+  planFromNow,
+  planUntilLater,
+  sendingPlan,
+  withTimes,
+} from './sending-plan.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export {
   crosstabOf,

@@ -29,15 +29,13 @@ const names: { readonly [K in NotificationKind]: string } = {
 };
 
 /**
- * Refuses `invalid` if a message cannot be sent at this time: outside the window, on a weekend in the organization's
- * time zone, or on a day with another message. The error suggests another day.
+ * Refuses `invalid` if a message cannot be sent at this time: outside the window, or on a day with another message. The
+ * error suggests another day. A weekend is not refused: `dayWarningOf` warns of it.
  */
 export function assertSendTime(sendAt: Date, days: MessageDays): void {
   assertWithinWindow(days, sendAt);
   const { day, minutes } = localTimeAt(sendAt, days.timeZone);
   const instead = insteadOf({ day, minutes }, days);
-  if (skipWeekend(day) !== day)
-    throw invalid({ at: ['sendAt'], detail: `No message goes out on a weekend. ${instead}` });
   const other = days.others.find((each) => dayOf(each.sendAt, days) === day);
   if (other)
     throw invalid({

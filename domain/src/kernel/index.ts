@@ -37,6 +37,7 @@ export {
   isSubsequence,
   toSearchable,
 } from './fuzzy-search.ts';
+export { holidayOn } from './holidays.ts';
 export { type Id, isId, noOrganization } from './id.ts';
 export { isLocale, languageName } from './locale.ts';
 export { earlierOf, laterOf } from './order-in-time.ts';

@@ -7,7 +7,7 @@ const promise = 'Confidential: groups of {{threshold}} or more at {{organization
 const promised = { kind: 'promise', text: 'Confidential: groups of 5 or more at Acme.' };
 
 function blocksOf(body: string, changes: Partial<Parameters<typeof composeEmail>[0]> = {}) {
-  return composeEmail({ text: { subject: 'Hello', body }, values, ...changes }).blocks;
+  return composeEmail({ text: { subject: 'Hello', body }, values, language: 'en', ...changes }).blocks;
 }
 
 describe('a message to one reader', () => {

@@ -1,6 +1,8 @@
 import { type TemplateValues, fillIn, placeholdersIn } from '../kernel/index.ts';
 import { type Span, plainTextOf, spansOf } from './formatting.ts';
+import { messageLanguageOf } from './languages.ts';
 import type { MessageText, MessageValues } from './message-kinds.ts';
+import { isNamed, withoutName } from './nameless.ts';
 
 /** A block of an e-mail; rendering decides its appearance. `spans` repeats a text that has formats. */
 export type Block =
@@ -17,6 +19,8 @@ export type EmailRequest = {
   /** The confidentiality promise to a respondent; omitted for other readers. */
   readonly promise?: string;
   readonly values: MessageValues;
+  /** The language of the text. */
+  readonly language: string;
 };
 
 const longestLabel = 60;
@@ -33,18 +37,24 @@ export function renderMessage(text: string, values: TemplateValues, at: readonly
 /**
  * Composes the e-mail for one reader. A paragraph whose lines start with "- " becomes a list; a few words and the link,
  * as in "Start here: {{link}}", become a button. Paragraphs and items can have formats (`spansOf`). The
- * promise replaces `{{promise}}` and is otherwise appended, so that every text for respondents includes it. Refuses the
- * same as `renderMessage`.
+ * promise replaces `{{promise}}` and is otherwise appended, so that every text for respondents includes it. A reader
+ * without a name gets the text without it. Refuses the same as `renderMessage`.
  */
-export function composeEmail({ text, promise, values }: EmailRequest): Email {
-  const body =
-    promise === undefined || placeholdersIn(text.body).includes('promise') ? text.body : `${text.body}\n\n{{promise}}`;
+export function composeEmail({ text, promise, values, language }: EmailRequest): Email {
+  const { subject, body: own } = textFor(text, values, language);
+  const body = promise === undefined || placeholdersIn(own).includes('promise') ? own : `${own}\n\n{{promise}}`;
   const promised = promise === undefined ? {} : { promise: renderMessage(promise, values, ['promise']) };
   const render = (template: string) => renderMessage(template, { ...values, ...promised });
   return {
-    subject: renderMessage(text.subject, values, ['subject']),
+    subject: renderMessage(subject, values, ['subject']),
     blocks: paragraphsOf(body).map((paragraph) => toBlock(paragraph, render)),
   };
+}
+
+function textFor(text: MessageText, { firstName }: MessageValues, language: string): MessageText {
+  if (isNamed(firstName)) return text;
+  const known = messageLanguageOf(language);
+  return { subject: withoutName(text.subject, known), body: withoutName(text.body, known) };
 }
 
 /** Renders blocks as plain text, separated by blank lines. */

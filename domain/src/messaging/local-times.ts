@@ -12,6 +12,8 @@ import type { Campaign } from '../campaigns/index.ts';
 /** The message schedule of a campaign in the organization's time, in sending order. */
 export type MessagePlan = Pick<Campaign, 'startedAt' | 'endedAt'> & {
   readonly sendAt: readonly Date[];
+  /** For each message, whether it leaves at one moment everywhere. Default: none. */
+  readonly isImmediate?: readonly boolean[];
   /** Time zone of the organization, in which the times of day were chosen. */
   readonly timeZone: string;
 };
@@ -24,17 +26,21 @@ const minute = 60_000;
  * Converts a message schedule to a recipient's time zone, keeping the time of day. Keeps the day if it is in the survey
  * window, otherwise uses the next work day; before the window ends, if necessary an earlier day. Messages keep their
  * order and their different days, and avoid the weekend unless scheduled for one. If the window has no such time, uses
- * the organization's instant. An entry is undefined if no time remains after the previous message; the first always has
- * one.
+ * the organization's instant. An immediate message keeps its moment. An entry is undefined if no time remains after the
+ * previous message; the first always has one.
  */
 export function localTimes(plan: MessagePlan, zone: string): readonly (Date | undefined)[] {
   if (zone === plan.timeZone) return plan.sendAt;
   let before: Placed | undefined;
-  return plan.sendAt.map((sendAt) => {
-    const placed = place(plan, { sendAt, zone, before });
+  return plan.sendAt.map((sendAt, index) => {
+    const placed = plan.isImmediate?.[index] ? placeNow(plan, sendAt, zone) : place(plan, { sendAt, zone, before });
     before = placed ?? before;
     return placed?.at;
   });
+}
+
+function placeNow({ timeZone }: MessagePlan, at: Date, zone: string): Placed {
+  return { at, day: localTimeAt(at, zone).day, plannedDay: localTimeAt(at, timeZone).day };
 }
 
 type Placing = { readonly sendAt: Date; readonly zone: string; readonly before: Placed | undefined };

@@ -11,16 +11,14 @@ const values = { organization: 'Northwind Hospital', minutes: '6', closesOn: '27
 
 describe('a text message', () => {
   it('has the text of its template', () => {
-    expect(composeSms(template, values)).toBe(
+    expect(composeSms(template, values, 'en')).toBe(
       `Northwind Hospital: survey, 6 min, until 27 Nov. Confidential, only groups of 5+ are shown: ${link} STOP to end`,
     );
   });
 
   it('shortens a long name to fit', () => {
-    const text = composeSms(template, {
-      ...values,
-      organization: 'Northwind Hospital and Rehabilitation Centers of Pierce County',
-    });
+    const organization = 'Northwind Hospital and Rehabilitation Centers of Pierce County';
+    const text = composeSms(template, { ...values, organization }, 'en');
     expect(text).toMatch(/^Northwind Hospital\S*( \w+)*\.: survey/);
     expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
   });
@@ -32,7 +30,7 @@ describe('a text message', () => {
           .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
           .filter((name) => foldToGsm(name).trim() !== '' && measureSms(foldToGsm(name)).alphabet === 'gsm7'),
         (organization) => {
-          const text = composeSms(template, { ...values, organization });
+          const text = composeSms(template, { ...values, organization }, 'en');
           expect(text).toContain(link);
           expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
         },
@@ -42,20 +40,22 @@ describe('a text message', () => {
 
   it('removes accents that would increase the cost', () => {
     expect(
-      composeSms('{{organization}} {{closesOn}} {{link}}', {
-        ...values,
-        organization: 'Žižka’s Café',
-        closesOn: '3 août',
-      }),
+      composeSms(
+        '{{organization}} {{closesOn}} {{link}}',
+        { ...values, organization: 'Žižka’s Café', closesOn: '3 août' },
+        'en',
+      ),
     ).toBe(`Zizka's Café 3 aout ${link}`);
   });
 
   it('keeps the letters of a name that cannot be replaced', () => {
-    expect(composeSms('{{organization}}: {{link}}', { ...values, organization: '東京病院' })).toBe(`東京病院: ${link}`);
+    expect(composeSms('{{organization}}: {{link}}', { ...values, organization: '東京病院' }, 'en')).toBe(
+      `東京病院: ${link}`,
+    );
   });
 
   it('is sent in several segments instead of being cut', () => {
-    const text = composeSms(`${'Please '.repeat(40)}{{link}}`, values);
+    const text = composeSms(`${'Please '.repeat(40)}{{link}}`, values, 'en');
     expect(text.endsWith(link)).toBe(true);
     expect(measureSms(text).segments).toBe(3);
   });

@@ -6,6 +6,11 @@ export function splitName(text: string): Name {
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** The name of a person in a list; without one, the e-mail address, or words that say so. */
+export function nameInLists({ emailAddress, ...name }: Name & { readonly emailAddress?: string | null }): string {
+  return fullName(name) || (emailAddress ?? 'Unnamed person');
+}
+
 /** Joins first and last name; returns the other one if either is empty. */
 export function fullName({ firstName, lastName }: Name): string {
   return `${firstName} ${lastName}`.trim();

@@ -33,7 +33,7 @@ export function createMessageSlices(platform: Platform, { texts, staffMails, not
     supportEmail,
   };
   const journal = openSentJournal({ folder: join(config.dataFolder, 'sent'), log });
-  const messaging = createMessaging({ ...sending, queue, journal });
+  const messaging = createMessaging({ ...sending, queue, journal, log });
   const linkSender = createLinkSender({ ...sending, log, budgets });
   const takesTexts = createTakesTexts({ database, keys, clock });
   const addressNotices = createAddressNotices({ ...sending, queue, compose: noticeMails, takesTexts, url });

@@ -16,6 +16,7 @@ import { publishCampaign } from './launch/publish-campaign.ts';
 import { removeCampaign } from './lifecycle/remove-campaign.ts';
 import { reopenCampaign } from './lifecycle/reopen-campaign.ts';
 import { retryCampaign } from './lifecycle/retry-campaign.ts';
+import { sendInvitations } from './launch/send-invitations.ts';
 import { presentReview } from './launch/review.presenter.ts';
 import { type FindStopped, reviewCampaign } from './launch/review-campaign.ts';
 import { planQuarters } from './series/plan-quarters.ts';
@@ -33,6 +34,7 @@ type Dependencies = Parameters<typeof createCampaign>[0] &
 
 const acts = [
   [writingContract.publishCampaign, publishCampaign],
+  [writingContract.sendInvitations, sendInvitations],
   [writingContract.unpublishCampaign, unpublishCampaign],
   [writingContract.closeCampaign, requestClose],
   [writingContract.reopenCampaign, reopenCampaign],

@@ -132,7 +132,12 @@ function aRenderer(delivered: CampaignApi['delivered']): MessageRenderer {
         supportEmail: campaign.supportEmail ?? 'help@attune.example',
       };
       if (channel === 'sms') return { from: '', subject: '', html: '', text: renderMessage(words.smsBody, values) };
-      const { subject, blocks } = composeEmail({ text: words.email, promise: 'Only groups of {{threshold}}.', values });
+      const { subject, blocks } = composeEmail({
+        text: words.email,
+        promise: 'Only groups of {{threshold}}.',
+        values,
+        language: 'en',
+      });
       return { from: 'Acme via Attune', subject, html: '', text: toPlainText(blocks) };
     },
     async deliver(message, { channel, address }) {

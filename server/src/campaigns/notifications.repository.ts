@@ -12,6 +12,10 @@ export type StoredNotification = {
   /** Position among the messages of the campaign. */
   readonly order: number;
   readonly sendAt: Date;
+  /** Leaves at this moment in every time zone. */
+  readonly isImmediate: boolean;
+  /** Of the organization. */
+  readonly timeZone: string;
   readonly text: MessageText;
   /** Text of the SMS. */
   readonly smsBody: string;
@@ -23,6 +27,7 @@ export type StoredNotification = {
   /** Languages with custom texts. */
   readonly languages: readonly MessageLanguage[];
   /** Counts of the first sending. People who had finished by then count as reached, so that no number reveals them. */
+  readonly peopleCount: number;
   readonly sentCount: number;
   readonly skippedCount: number;
   readonly failedCount: number;
@@ -92,11 +97,18 @@ export async function insertNotifications(
 export async function saveNotification(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { id, sendAt, text, smsBody, status }: StoredNotification,
+  { id, sendAt, isImmediate, text, smsBody, status }: StoredNotification,
 ): Promise<void> {
   await trx
     .updateTable('campaign_notifications')
-    .set({ send_at: sendAt, email_subject: text.subject, email_body: text.body, sms_body: smsBody, status })
+    .set({
+      send_at: sendAt,
+      is_immediate: isImmediate,
+      email_subject: text.subject,
+      email_body: text.body,
+      sms_body: smsBody,
+      status,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute();
@@ -120,16 +132,19 @@ function toNotification({ readAt, ...notification }: Row): StoredNotification {
 function notifications(organizationId: Id<'organization'>) {
   return sql`
     select n.id, n.campaign_id as "campaignId", n.kind, n.position as order, n.send_at as "sendAt", n.status,
+      n.is_immediate as "isImmediate", (select o.time_zone from organizations o where o.id = n.organization_id)
+        as "timeZone",
       n.repetitions, n.started_at as "startedAt", attune_now() as "readAt",
       json_build_object('subject', n.email_subject, 'body', n.email_body) as text, coalesce(n.sms_body,
         '') as "smsBody",
-      coalesce(n.sent_count, m.sent, 0) as "sentCount", coalesce(n.skipped_count, m.skipped, 0) as "skippedCount",
-      coalesce(n.failed_count, m.failed, 0) as "failedCount",
+      coalesce(n.sent_count, m.people, 0) as "peopleCount", coalesce(n.sent_count, m.sent, 0) as "sentCount",
+      coalesce(n.skipped_count, m.skipped, 0) as "skippedCount", coalesce(n.failed_count, m.failed, 0) as "failedCount",
       coalesce((select json_agg(t.language order by t.language) from campaign_notification_texts t
         where t.organization_id = n.organization_id and t.notification_id = n.id), '[]') as languages
     from campaign_notifications n
     left join lateral (
-      select count(*) filter (where status = 'sent' or skip_reason = 'completed')::int as sent,
+      select count(distinct employee_id) filter (where status = 'sent' or skip_reason = 'completed')::int as people,
+        count(*) filter (where status = 'sent' or skip_reason = 'completed')::int as sent,
         count(*) filter (where status = 'skipped' and skip_reason is distinct from 'completed')::int as skipped,
         count(*) filter (where status in ('failed', 'bounced'))::int as failed
       from messages where organization_id = n.organization_id and campaign_id = n.campaign_id and notification_id = n.id

@@ -1,13 +1,7 @@
-import {
-  type Campaign,
-  type NotificationKind,
-  messageTimes,
-  notificationKinds,
-  planMessages,
-} from '@attune/domain/campaigns';
+import { type Campaign, type NotificationKind, planMessages } from '@attune/domain/campaigns';
 import { withCustomTexts, type TemplateData } from './custom-words.ts';
 import type { DefaultMessages } from './messages/message-content.ts';
-import type { NewNotification, StoredNotification } from './notifications.repository.ts';
+import type { NewNotification } from './notifications.repository.ts';
 
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };
 
@@ -28,38 +22,4 @@ export function defaultTexts(
 ): Pick<NewNotification, 'text' | 'smsBody'> {
   const { email, smsBody } = defaults[kind].byLanguage.en;
   return { text: email, smsBody };
-}
-
-/** Moves unsent messages to the default times of another window. Messages without a day are cancelled. */
-export function reschedule(
-  notifications: readonly StoredNotification[],
-  window: Window,
-): readonly StoredNotification[] {
-  const inOrder = notifications.toSorted(
-    (one, other) =>
-      notificationKinds.indexOf(one.kind) - notificationKinds.indexOf(other.kind) ||
-      one.sendAt.getTime() - other.sendAt.getTime(),
-  );
-  const times = messageTimes(
-    inOrder.map(({ kind }) => kind),
-    window,
-  );
-  return inOrder
-    .map((notification, place): StoredNotification => {
-      const sendAt = times[place];
-      return sendAt ? { ...notification, sendAt, status: 'scheduled' } : { ...notification, status: 'cancelled' };
-    })
-    .filter(({ id }) =>
-      notifications.some((each) => each.id === id && (each.status === 'scheduled' || each.status === 'cancelled')),
-    );
-}
-
-/** Reschedules the messages of a campaign confirmed now, so that none is in the past. */
-export function catchUp(
-  notifications: readonly StoredNotification[],
-  window: Window,
-  now: Date,
-): readonly StoredNotification[] {
-  const isLate = notifications.some(({ status, sendAt }) => status === 'scheduled' && sendAt < now);
-  return isLate ? reschedule(notifications, { ...window, startedAt: now }) : [];
 }

@@ -7,7 +7,7 @@ import {
   partsMissing,
 } from '@attune/domain/messaging';
 import { z } from 'zod';
-import type { ComposedStaffMail, StaffMails } from '../messaging/index.ts';
+import { type ComposedStaffMail, type StaffMails, tryToCompose } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Delivery, Mailer } from '../platform/mail/index.ts';
@@ -113,7 +113,9 @@ async function attempt(
   { to, ...mailing }: Mailing,
 ): Promise<NoticeOutcome> {
   if (!to.emailAddress) return { status: 'skipped' };
-  const { from, language, subject, text, html } = composeStaffNotice(needs, { campaignId, occasion, to, ...mailing });
+  const tried = tryToCompose(() => composeStaffNotice(needs, { campaignId, occasion, to, ...mailing }));
+  if (!tried.isComposed) return { status: 'failed', error: tried.reason };
+  const { from, language, subject, text, html } = tried.message;
   const messageId = `<${campaignId}-${occasion}-${to.personId}@${new URL(needs.url).hostname}>`;
   const delivery = await mailer.deliver({
     organizationId,

@@ -1,4 +1,5 @@
 import { spokenInstant } from '@attune/domain/kernel';
+import { fullName } from '@attune/domain/people';
 import { z } from 'zod';
 import type { StaffMails } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -102,7 +103,7 @@ export async function sendInvitation(needs: InvitationDependencies, payload: Pay
     summary: sessionName,
     meetingUrl: session.meetingUrl,
     organizer: { name: 'Attune', email: addressIn(needs.mailFrom) },
-    attendee: { name: `${reader.firstName} ${reader.lastName}`, email: reader.email },
+    attendee: { name: fullName(reader) || reader.email, email: reader.email },
     stampedAt: needs.clock.now(),
   });
   const { from, language, subject, text, html } = mail;

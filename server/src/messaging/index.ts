@@ -12,6 +12,7 @@ export { createOutboxMailer, createOutboxTexter, missingTexter, outboxRoutes } f
 export { beginRepetition } from './schedule/begin-repetition.repository.ts';
 export { createNoticeMails } from './notices/notice-mail.ts';
 export { type ComposedStaffMail, type StaffMail, type StaffMails, createStaffMails } from './notices/staff-mail.ts';
+export { tryToCompose } from './try-to-compose.ts';
 export { createTakesTexts } from './unsubscribe/takes-texts.ts';
 export { createUnsubscribing } from './unsubscribe/unsubscribe.ts';
 export { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@attune/domain/campaigns';
 import { join } from 'node:path';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
+import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
@@ -18,7 +18,7 @@ import { type MessageTexts, readMessageTexts } from './message-texts.ts';
 import { createMessaging } from './messaging.ts';
 
 /**
- * A campaign in the week from Monday, 1 June 2026, 9:00 in Chicago, whose six people have phones, with the full
+ * A campaign in the week from Monday, 1 June 2026, 9:00 in Chicago, whose people have phones, with the full
  * messaging setup.
  */
 export type PostOffice = {
@@ -46,8 +46,11 @@ export type PostOffice = {
 };
 
 type PersonChanges = {
-  readonly time_zone?: string;
-  readonly locale?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly started_on?: CalendarDay | null;
+  readonly time_zone?: string | null;
+  readonly locale?: string | null;
   readonly email_address?: string | null;
   readonly mobile_phone_number?: string | null;
   readonly unsubscribed_channels?: string[];
@@ -59,7 +62,7 @@ const aWeekLater = new Date('2026-06-08T14:00:00Z');
 export const phoneOf = (n: number) => `+1206555010${n}`;
 
 /** Call at file level; the campaign is new for each test. */
-export function aPostOffice(database: TestDatabase): PostOffice {
+export function aPostOffice(database: TestDatabase, { employees = 6 } = {}): PostOffice {
   const keys = keysInMemory();
   const office = { keys, now: monday } as { -readonly [K in keyof PostOffice]: PostOffice[K] };
   let mailer: Mailer;
@@ -85,7 +88,7 @@ export function aPostOffice(database: TestDatabase): PostOffice {
     office.provider.attempts.clear();
     office.provider.behave(() => 'take');
     office.now = monday;
-    office.campaign = await aRunningCampaign(database, keys);
+    office.campaign = await aRunningCampaign(database, keys, { employees });
     const { organizationId } = office.campaign;
     await change(sql`update organizations set time_zone = 'America/Chicago' where id = ${organizationId}`);
     await change(
@@ -101,6 +104,7 @@ export function aPostOffice(database: TestDatabase): PostOffice {
 
   office.messaging = () =>
     createMessaging({
+      log: createLog('silent'),
       database,
       queue,
       keys,

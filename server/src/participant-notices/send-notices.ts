@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
 import type { FindStopped } from '../campaigns/index.ts';
-import type { StaffMails } from '../messaging/index.ts';
+import { type StaffMails, tryToCompose } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
@@ -107,11 +107,10 @@ async function send(
   { organizationId, noticeId, notice, link }: NoticeRef & { readonly notice: Notice; readonly link: string },
   recipient: NoticeRecipient,
 ): Promise<'sent' | 'failed' | 'retry'> {
-  const { from, language, subject, text, html } = composeNotice(
-    mails,
-    { ...notice, link, supportEmail: notice.supportEmail ?? supportEmail },
-    recipient,
-  );
+  const content = { ...notice, link, supportEmail: notice.supportEmail ?? supportEmail };
+  const tried = tryToCompose(() => composeNotice(mails, content, recipient));
+  if (!tried.isComposed) return 'failed';
+  const { from, language, subject, text, html } = tried.message;
   const { outcome } = await mailer.deliver({
     organizationId,
     messageId: `<${notice.kind}-${noticeId}-${recipient.employeeId}@${new URL(surveyUrl).hostname}>`,

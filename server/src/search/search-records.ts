@@ -1,6 +1,7 @@
 import { type SearchedKind, foundPerKind } from '@attune/contract/app/search';
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { nameInLists } from '@attune/domain/people';
 import { listReadablePlans } from '../actions/index.ts';
 import { listCampaigns } from '../campaigns/index.ts';
 import { listSessions } from '../coaching/index.ts';
@@ -57,10 +58,10 @@ const searchPeople: One = async (needs, actor, { organizationId, text }) => {
     limit: foundPerKind,
     asked: new Set(['memberships'] as const),
   });
-  return employees.map(({ id, firstName, lastName }) => ({
+  return employees.map(({ id, firstName, lastName, emailAddress }) => ({
     kind: 'people',
     id,
-    title: `${firstName} ${lastName}`.trim(),
+    title: nameInLists({ firstName, lastName, emailAddress }),
     place: companions.memberships?.find(({ memberId }) => memberId === id)?.groupName,
   }));
 };

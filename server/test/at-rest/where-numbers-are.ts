@@ -112,6 +112,7 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
       'createCampaign',
       'updateCampaign',
       'publishCampaign',
+      'sendInvitations',
       'unpublishCampaign',
       'closeCampaign',
       'reopenCampaign',
@@ -420,7 +421,7 @@ const namesOfSilent: readonly RegExp[] = [
   // Over at least five organizations.
   /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
   /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount)$/,
-  /(^|\.)(sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
+  /(^|\.)(peopleCount|sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
   /(^|\.)(pausedCount|groupCount|reachedBy\.(email|sms|code))$/,
   // Changes that directories made to employees and groups, and the number of active employees when one was stopped.
   /^(days\.\*\.counts\.\?|safetyLimit\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,

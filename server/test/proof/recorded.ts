@@ -113,6 +113,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   removeCampaign: acts('campaign.removed'),
   reopenCampaign: acts('campaign.reopened'),
   retryCampaign: acts('campaign.retried'),
+  sendInvitations: acts('campaign.invitations-sent'),
   unpublishCampaign: acts('campaign.unpublished'),
   updateCampaign: acts('campaign.terms-changed', 'campaign.cadence-changed', 'campaign.changed'),
   createSmartPulses: acts('campaign.smart-pulses-created'),

@@ -595,6 +595,7 @@ export const routes: Readonly<Record<string, Route>> = {
     }),
   },
   publishCampaign: { who: administratorsOfCampaigns, status: 409 },
+  sendInvitations: { who: administratorsOfCampaigns, status: 409 },
   unpublishCampaign: { who: administratorsOfCampaigns, status: 409 },
   closeCampaign: { who: administratorsOfCampaigns, status: 409 },
   reopenCampaign: { who: administratorsOfCampaigns, status: 409, params: draft },

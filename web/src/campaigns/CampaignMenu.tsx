@@ -1,15 +1,21 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
 import { actLooks } from './campaign-acts.ts';
 import { campaignPath, resultsPath, smartPulsePath } from './campaign-addresses.ts';
 import { useCampaignActs } from './use-campaign-acts.tsx';
 
-type Props = { readonly campaign: CampaignResource; readonly now: Date; readonly size?: 'small' | 'medium' };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly now: Date;
+  readonly messages?: readonly NotificationResource[];
+  readonly size?: 'small' | 'medium';
+};
 
 /** Menu of all actions on a campaign. */
-export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
-  const { offered, mayFollow, hasOpenResults, start, question } = useCampaignActs(campaign, { now });
+export function CampaignMenu({ campaign, now, messages, size = 'small' }: Props) {
+  const { offered, mayFollow, hasOpenResults, start, question } = useCampaignActs(campaign, { now, messages });
   const { name } = campaign.attributes;
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [

@@ -7,6 +7,7 @@ import {
   removeCampaign,
   reopenCampaign,
   retryCampaign,
+  sendInvitations,
   unpublishCampaign,
   updateCampaign,
 } from '@attune/contract/campaigns/writing';
@@ -40,6 +41,14 @@ export function usePublishCampaign(onSuccess: () => void) {
   return useWrite(publishCampaign, { texts: publishTexts, refetches: [...ofCampaigns, listSurveys], onSuccess });
 }
 
+export function useSendInvitations(onSuccess: () => void = () => undefined) {
+  return useWrite(sendInvitations, {
+    texts: { success: 'The invitations are being sent', failure: 'Failed to send the invitations' },
+    refetches: ofCampaigns,
+    onSuccess,
+  });
+}
+
 export function useUnpublishCampaign() {
   return useWrite(unpublishCampaign, { texts: updateTexts, refetches: ofCampaigns });
 }
@@ -66,8 +75,8 @@ export function useCreateDraft() {
 }
 
 /** Changes one attribute outside of the setup. */
-export function useUpdateCampaign() {
-  return useWrite(updateCampaign, { texts: updateTexts, refetches: ofCampaigns });
+export function useUpdateCampaign(onSuccess: () => void = () => undefined) {
+  return useWrite(updateCampaign, { texts: updateTexts, refetches: ofCampaigns, onSuccess });
 }
 
 export function usePlanQuarters() {

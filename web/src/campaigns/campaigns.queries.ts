@@ -3,6 +3,7 @@ import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listParticipationDays, listParticipations } from '@attune/contract/campaigns/participations';
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { listJobs } from '@attune/contract/jobs';
+import { listDeliveries } from '@attune/contract/messages/message';
 import { getMessageSettings } from '@attune/contract/messages/settings';
 import {
   listMessageLanguages,
@@ -97,6 +98,11 @@ export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
     ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }),
     ...everyMinute,
   };
+}
+
+/** How many invitations wait to be sent, by channel. */
+export function deliveryTotalsQuery({ organizationId, campaignId }: CampaignPlace) {
+  return read(listDeliveries, { params: { organizationId, campaignId }, query: { 'page[limit]': 1 } });
 }
 
 export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aReview } from './campaigns.test-support.ts';
+import { aCampaign, aMessage, aReview } from './campaigns.test-support.ts';
 import { peopleSentence } from './people/people-list.ts';
 import { reachTitle } from './review/review-view.ts';
-import { invitedWords, leftOutWords } from './invited-words.ts';
+import { invitedTitle, invitedWords, leftOutWords } from './invited-words.ts';
 
 describe('the number of people whom a campaign invites', () => {
   it('is said in one way, before and after', () => {
@@ -25,5 +25,20 @@ describe('the number of people whom a campaign invites', () => {
     const people = peopleSentence({ recipients: review.reachedCount, excluded: review.unreachedCount }, true);
     expect(reachTitle(review)).toBe('236 people will be invited, 4 will not');
     expect(people).toEqual({ fact: '236 people will be invited;', comparison: '4 will not.' });
+  });
+
+  it('counts those to whom an invitation has left, not the audience', () => {
+    const running = aCampaign('1', { audienceSize: 59 }).attributes;
+    const titleOf = (attributes: Parameters<typeof aMessage>[1], campaign = running) =>
+      invitedTitle(campaign, [aMessage('1', attributes)]);
+    expect(titleOf({ status: 'scheduled' })).toBe('59 people will be invited');
+    expect(titleOf({ status: 'sending', peopleCount: 12 })).toBe('12 of 59 people invited so far');
+    expect(titleOf({ status: 'sent', peopleCount: 55 })).toBe('55 people were invited at the start');
+    expect(titleOf({ status: 'sent', peopleCount: 0 })).toBe('No one was invited at the start');
+    expect(titleOf({ status: 'cancelled' })).toBe('No one is invited');
+    expect(titleOf({ status: 'scheduled' }, { ...running, deliveryChannel: 'none' })).toBe('59 people can take part');
+    expect(titleOf({ status: 'sent', peopleCount: 55 }, { ...running, status: 'finished' })).toBe(
+      '55 people were invited',
+    );
   });
 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aFinished, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
+import { plannedMessages } from './message-plan.ts';
 import { consequenceWords, daysOf, messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
 
 const draft = aDraft('1').attributes;
+
+/** The messages as stored for a start on November 20. */
+const onStart = (message: (typeof threeMessages)[number], place: number) => ({
+  ...message,
+  attributes: { ...message.attributes, sendAt: `2026-11-${20 + place}T14:00:00Z` },
+});
 
 describe('the messages of a campaign in time', () => {
   it('have their date, time and recipients, and end with the end of the campaign', () => {
@@ -89,8 +96,31 @@ describe('what follows from publishing', () => {
   });
 
   it('is everything at once where the start has come', () => {
-    expect(consequenceWords({ startedAt: '2026-11-20T15:00:00Z' }, threeMessages, { timeZone, now })).toMatch(
+    const late = { ...draft, startedAt: '2026-11-20T14:00:00Z', endedAt: '2026-11-27T14:00:00Z' };
+    const atOnce = plannedMessages(threeMessages.map(onStart), late, { timeZone, now });
+    expect(consequenceWords(late, atOnce, { timeZone, now })).toMatch(
       /^The survey opens and invitations are sent as soon as you publish/u,
+    );
+  });
+
+  it('names the day of the invitations where the start has come on a weekend', () => {
+    const saturday = new Date('2026-11-21T18:00:00Z');
+    const late = { ...draft, startedAt: '2026-11-20T14:00:00Z', endedAt: '2026-11-27T14:00:00Z' };
+    const planned = plannedMessages(threeMessages.map(onStart), late, { timeZone, now: saturday });
+    expect(consequenceWords(late, planned, { timeZone, now: saturday })).toBe(
+      'The survey opens as soon as you publish, and you can’t withdraw it after that. ' +
+        'Invitations are sent Monday, November 23 at 9:00 AM in each person’s time zone.',
+    );
+    expect(timelineOf(planned, late, { timeZone, reachedCount: 9 })[0]).toMatchObject({
+      day: 'Mon Nov 23',
+      label: 'Invite at 9:00 AM',
+    });
+  });
+
+  it('is an open survey where no messages are sent', () => {
+    expect(consequenceWords({ ...draft, deliveryChannel: 'none' }, threeMessages, { timeZone, now })).toBe(
+      'The survey opens Monday, February 15, 2027 at 9:00 AM, Chicago time. No messages are sent. ' +
+        'You can withdraw and edit it until the survey opens.',
     );
   });
 });

@@ -125,18 +125,30 @@ export function timelineTitle(
   return [`${count} ${span}`, ...(times.size === 1 ? [`at ${[...times].join('')}`] : [])].join(', ');
 }
 
-/** Consequences of publishing, and until when it can be withdrawn. */
+type Publishing = Pick<CampaignResource['attributes'], 'startedAt' | 'endedAt' | 'deliveryChannel'>;
+
+/** Consequences of publishing, and until when it can be withdrawn. `messages` are the planned ones. */
 export function consequenceWords(
-  { startedAt }: Pick<CampaignResource['attributes'], 'startedAt'>,
+  campaign: Publishing,
   messages: readonly NotificationResource[],
   { timeZone, now }: Clock & { readonly now: Date },
 ): string {
-  const firstSending =
-    messages.find(({ attributes }) => attributes.status !== 'cancelled')?.attributes.sendAt ?? startedAt;
-  if (new Date(startedAt) <= now)
-    return 'The survey opens and invitations are sent as soon as you publish. You can’t withdraw it after that.';
-  return (
-    `Nothing is sent until ${formatMoment(firstSending, { timeZone, now, zone: 'always' })}. ` +
-    'You can withdraw and edit it until the survey opens.'
-  );
+  const first = messagesToSend(messages, campaign).find(({ attributes }) => attributes.status !== 'cancelled')
+    ?.attributes.sendAt;
+  const at = (moment: string, zone: 'always' | 'never' = 'always') => formatMoment(moment, { timeZone, now, zone });
+  // Nobody gets a message before the survey opens; after that, each person's clock decides.
+  const firstly =
+    first === undefined || first === campaign.startedAt
+      ? at(campaign.startedAt)
+      : `${at(first, 'never')} in each person’s time zone`;
+  const sent = first === undefined ? 'No messages are sent.' : `Invitations are sent ${firstly}.`;
+  if (new Date(campaign.startedAt) > now) {
+    const until = 'You can withdraw and edit it until the survey opens.';
+    return first === undefined
+      ? `The survey opens ${at(campaign.startedAt)}. ${sent} ${until}`
+      : `Nothing is sent until ${firstly}. ${until}`;
+  }
+  return first !== undefined && new Date(first) <= now
+    ? 'The survey opens and invitations are sent as soon as you publish. You can’t withdraw it after that.'
+    : `The survey opens as soon as you publish, and you can’t withdraw it after that. ${sent}`;
 }

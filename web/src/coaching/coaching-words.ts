@@ -1,6 +1,7 @@
 import type { CoachingSessionResource, CoachingSubscriptionResource } from '@attune/contract/coaching/coaching';
 import type { SessionStatus } from '@attune/domain/coaching';
 import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
+import { nameInLists } from '@attune/domain/people';
 import { formatDay, formatDays, formatTime, weekdayName } from '../design/format/dates.ts';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
@@ -53,7 +54,7 @@ export function subscriptionName({ typeName, cohortName }: Pick<Subscription, 't
 }
 
 export function personName(person: { readonly firstName: string; readonly lastName: string } | null): string {
-  return person ? `${person.firstName} ${person.lastName}`.trim() : 'Nobody';
+  return person ? nameInLists(person) : 'Nobody';
 }
 
 /** "4 of 6 sessions left", "Unlimited, 3 used". */

@@ -94,6 +94,7 @@ export const operations: Readonly<Record<string, string>> = {
 
   'campaign.created': 'created the campaign {thing}',
   'campaign.published': 'published the campaign {thing}',
+  'campaign.invitations-sent': 'sent the invitations of the campaign {thing} before their time',
   'campaign.unpublished': 'withdrew the campaign {thing}',
   'campaign.closed': 'closed the campaign {thing}',
   'campaign.results-published': 'published the results of the campaign {thing}',

@@ -1,5 +1,6 @@
 import type { CampaignId, Candidate } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
+import { nameInLists } from '@attune/domain/people';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
@@ -67,10 +68,10 @@ export async function listNames(
   organizationId: Id<'organization'>,
   employeeIds: readonly Id<'employee'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ readonly id: string; readonly firstName: string; readonly lastName: string }>`
-    select id, first_name as "firstName", last_name as "lastName" from employees
+  const { rows } = await sql<Parameters<typeof nameInLists>[0] & { readonly id: string }>`
+    select id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress" from employees
     where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[])`.execute(trx);
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  return new Map(rows.map(({ id, ...person }) => [id, nameInLists(person)]));
 }
 
 export type PastParticipation = { readonly groupId: Id<'group'>; readonly completed: number; readonly size: number };

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { canUndergo, publish } from '@attune/domain/campaigns';
+import { canUndergo, isUnsent, publish, sendingPlan } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import { placeEverybody } from '../../group-types/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -14,7 +14,6 @@ import { extendFirstRoster } from '../audience/established.repository.ts';
 import { freezeCampaign } from './freeze-campaign.ts';
 import { saveNotification } from '../notifications.repository.ts';
 import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
-import { catchUp } from '../schedule-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { lockCampaignFor } from '../lock-campaign.ts';
 import { describeUncounted } from '../audience/uncounted-recipients.ts';
@@ -79,9 +78,9 @@ async function postponeLateMessages(
   { campaign, organization, notifications }: Launch,
   now: Date,
 ): Promise<void> {
-  const { organizationId, startedAt, endedAt } = campaign;
-  for (const notification of catchUp(notifications, { startedAt, endedAt, timeZone: organization.timeZone }, now))
-    await saveNotification(trx, organizationId, notification);
+  const plan = sendingPlan(notifications, { ...campaign, timeZone: organization.timeZone }, now);
+  if (plan === notifications) return;
+  for (const notification of plan.filter(isUnsent)) await saveNotification(trx, campaign.organizationId, notification);
 }
 
 /** The privacy terms promised to participants. */

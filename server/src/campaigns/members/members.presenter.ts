@@ -5,7 +5,7 @@ import type {
 } from '@attune/contract/campaigns/members';
 import type { CampaignMembershipResource } from '@attune/contract/campaigns/participations';
 import type { Id } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';
 import type { Invited } from './invite-employee.ts';
 import type { EmployeeMatch } from './match-employees.ts';
@@ -40,7 +40,7 @@ export function presentMember(
   return {
     type: 'campaign-memberships',
     id: `${campaignId}-${employeeId}`,
-    attributes: { campaignId, employeeId, name: fullName(names), v3GroupId: groupId, groupName, isReachable },
+    attributes: { campaignId, employeeId, name: nameInLists(names), v3GroupId: groupId, groupName, isReachable },
   };
 }
 

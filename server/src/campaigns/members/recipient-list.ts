@@ -1,6 +1,6 @@
 import { type MessageChannel, channelsTo, isPublished, kindRules } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { Transaction } from '../../platform/database/index.ts';
 import { listCandidates } from '../audience/audience.repository.ts';
 import { reportingKey, reportingOf } from '../audience/group-types.ts';
@@ -54,7 +54,7 @@ export async function listRecipientsOf(
     return [
       {
         employeeId,
-        name: fullName(person),
+        name: nameInLists(person),
         emailAddress: person.emailAddress,
         groupPath: path,
         groupName: groups.get(path[0] ?? '')?.name ?? null,

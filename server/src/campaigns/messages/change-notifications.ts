@@ -73,7 +73,7 @@ function change(
   const { text } = notification;
   return {
     ...notification,
-    ...(sendAt && { sendAt, status: 'scheduled' }),
+    ...(sendAt && { sendAt, status: 'scheduled', isImmediate: false }),
     text: { subject: emailSubject ?? text.subject, body: emailBody ?? text.body },
     smsBody: smsBody ?? notification.smsBody,
   };

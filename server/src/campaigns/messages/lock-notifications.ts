@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type MessageDays, assertCanChange, isPublished } from '@attune/domain/campaigns';
+import { type MessageDays, assertCanChange, isPublished, isUnsent } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
@@ -60,10 +60,6 @@ export function messageAmong(
 export function assertUnsent({ status }: StoredNotification): void {
   if (!isUnsent({ status }))
     throw new Refusal('campaign-not-editable', 'This message has been sent. The ones after it can still be changed.');
-}
-
-export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolean {
-  return status === 'scheduled' || status === 'cancelled';
 }
 
 /** Working days of a campaign that its messages use, without the given messages. */

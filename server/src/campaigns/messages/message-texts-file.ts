@@ -1,5 +1,6 @@
 import { messageTextsLimit } from '@attune/contract/messages/notifications';
 import { type Actor, authorize } from '@attune/domain/access';
+import { isUnsent } from '@attune/domain/campaigns';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from '@attune/domain/messaging';
 import { csvTextOf, problemsOfFile, readWholeFile } from '../../platform/csv/index.ts';
@@ -10,7 +11,7 @@ import type { DefaultMessages } from './message-content.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { type LanguageOfMessages, languagesOf } from './message-languages.ts';
-import { afterChange, isUnsent, messageAmong, lockMessages } from './lock-notifications.ts';
+import { afterChange, messageAmong, lockMessages } from './lock-notifications.ts';
 import { saveWords, writtenMessages } from './written-messages.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };

@@ -1,5 +1,5 @@
 import type { MessageLanguageResource, NotificationResource } from '@attune/contract/messages/notifications';
-import type { DeliveryChannel } from '@attune/domain/campaigns';
+import { type DeliveryChannel, dayWarningOf } from '@attune/domain/campaigns';
 import { type TemplateText, customLocale } from '@attune/domain/messaging';
 import type { LanguageOfMessages } from './message-languages.ts';
 import type { MessageWords } from './message-words.ts';
@@ -14,6 +14,8 @@ export function presentNotification(notification: StoredNotification, channel: D
     campaignId,
     kind,
     sendAt: sendAt.toISOString(),
+    isImmediate: notification.isImmediate,
+    warnings: warningsOf(notification),
     channel,
     locale: customLocale,
     ...words,
@@ -25,11 +27,17 @@ export function presentNotification(notification: StoredNotification, channel: D
   return { type: 'campaign-notifications', id, attributes };
 }
 
+/** A message that has been sent is past warning. */
+function warningsOf({ status, sendAt, timeZone }: StoredNotification) {
+  const warning = status === 'scheduled' ? dayWarningOf(sendAt, timeZone) : undefined;
+  return warning ? [{ ...warning, pointer: '/data/attributes/sendAt' }] : [];
+}
+
 /** The number of reminder recipients would reveal how many people had not finished. */
-function countsOf({ kind, sentCount, skippedCount, failedCount }: StoredNotification) {
+function countsOf({ kind, peopleCount, sentCount, skippedCount, failedCount }: StoredNotification) {
   return kind === 'invite'
-    ? { sentCount, skippedCount, failedCount }
-    : { sentCount: null, skippedCount: null, failedCount: null };
+    ? { peopleCount, sentCount, skippedCount, failedCount }
+    : { peopleCount: null, sentCount: null, skippedCount: null, failedCount: null };
 }
 
 export function presentPreview({ notificationId, problems, ...rendered }: MessagePreview) {

@@ -9,6 +9,7 @@ import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts';
 import { createMessaging, readMessageTexts } from '../../messaging/index.ts';
 import { missingTexter } from '../../messaging/delivery/outbox.ts';
 import { type Mailer, createSmtpMailer } from '../../platform/mail/index.ts';
+import { createLog } from '../../platform/log.ts';
 import { createTakeSurvey } from '../../responses/drafts/take-survey.ts';
 import { aCampaignApi } from '../campaigns.test-support.ts';
 
@@ -63,6 +64,7 @@ async function send(): Promise<readonly string[]> {
   sink.mails.length = 0;
   now = new Date();
   const { jobs, dueTasks } = createMessaging({
+    log: createLog('silent'),
     database,
     queue: campaignApi.queue,
     keys: campaignApi.keys,

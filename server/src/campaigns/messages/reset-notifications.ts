@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { defaultTimes, kindRules } from '@attune/domain/campaigns';
+import { defaultTimes, isUnsent, kindRules } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import type { DefaultMessages } from './message-content.ts';
 import { deleteTranslations } from './notification-texts.repository.ts';
@@ -13,7 +13,7 @@ import { defaultTexts } from '../schedule-messages.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import type { ChangedMessages } from './change-notifications.ts';
-import { afterChange, daysOf, isUnsent, lockMessages } from './lock-notifications.ts';
+import { afterChange, daysOf, lockMessages } from './lock-notifications.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
@@ -42,7 +42,7 @@ export async function resetNotifications(
     const kept = first.map((each): StoredNotification => {
       const planned = byDefault.find(({ kind }) => kind === each.kind);
       return planned
-        ? { ...each, ...planned, status: 'scheduled' }
+        ? { ...each, ...planned, isImmediate: false, status: 'scheduled' }
         : { ...each, ...defaultTexts(each.kind, words), status: 'cancelled' };
     });
     for (const notification of kept) await saveNotification(trx, organizationId, notification);

@@ -1,6 +1,6 @@
 import * as contract from '@attune/contract/campaigns/participations';
 import type { Id } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
 import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';
@@ -83,6 +83,6 @@ function presentMembership(campaignId: string, member: CampaignMember) {
   return {
     type: 'campaign-memberships' as const,
     id: `${campaignId}-${employeeId}`,
-    attributes: { campaignId, employeeId, name: fullName(member), v3GroupId, groupName, isReachable },
+    attributes: { campaignId, employeeId, name: nameInLists(member), v3GroupId, groupName, isReachable },
   };
 }

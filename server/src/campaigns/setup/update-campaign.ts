@@ -5,7 +5,9 @@ import {
   assertCanChange,
   assertWindow,
   isPublished,
+  isUnsent,
   raiseConfidentialityLevel,
+  withTimes,
 } from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { changeProtection } from '@attune/domain/organizations';
@@ -14,6 +16,7 @@ import { assertMeant } from '../../platform/http/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { revisionOf } from '../campaign-revision.ts';
 import { customWordProblems } from '../launch/campaign-problems.ts';
+import { extendCampaign } from './extend-campaign.ts';
 import { getSendableSurveys, getSplits } from './campaign-references.ts';
 import { readNow, replaceSurveys, saveCampaign } from '../campaigns.repository.ts';
 import { mergeTemplateData, withCustomTexts } from '../custom-words.ts';
@@ -22,7 +25,6 @@ import { listNotifications, saveNotification } from '../notifications.repository
 import { findOrganization } from '../organization.repository.ts';
 import { assertNotPromised, assertNotReadOnly, isLaunched } from './promised-parts.ts';
 import { saveAudience } from './save-audience.ts';
-import { reschedule } from '../schedule-messages.ts';
 import { saveCadence } from '../series/series.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
@@ -67,7 +69,12 @@ export async function changeCampaign(
 ): Promise<StoredCampaign> {
   const { organizationId, campaignId } = input;
   const update = await withPeriodEnd(trx, campaign, input);
-  assertChangeable(campaign, update, await readNow(trx));
+  const now = await readNow(trx);
+  if (isExtension(campaign, update)) {
+    const extended = await extendCampaign(trx, campaign, { endedAt: update.endedAt, now });
+    return changeCampaign(trx, extended, { ...input, endedAt: undefined });
+  }
+  assertChangeable(campaign, update, now);
   await saveReferences(trx, update);
   const changed = await change(trx, await getCampaignForChange(trx, update), update);
   await saveMessages(trx, changed, update);
@@ -75,6 +82,15 @@ export async function changeCampaign(
     await openWindow(trx, organizationId, { campaignId, opensAt: changed.startedAt, closesAt: changed.endedAt });
   await saveCampaign(trx, organizationId, changed);
   return changed;
+}
+
+/** An open campaign accepts a later end. */
+function isExtension(
+  { openedAt, status, endedAt }: StoredCampaign,
+  update: CampaignUpdate,
+): update is CampaignUpdate & { readonly endedAt: Date } {
+  const isRunning = openedAt !== null && status === 'inprogress';
+  return isRunning && update.endedAt !== undefined && update.endedAt.getTime() !== endedAt.getTime();
 }
 
 /** The part that each attribute belongs to, and whether it is fixed from publication. */
@@ -152,7 +168,7 @@ async function saveMessages(trx: Transaction, campaign: StoredCampaign, update: 
   const notifications = await listNotifications(trx, organizationId, [id]);
   const moved =
     update.startedAt || update.endedAt
-      ? reschedule(notifications, { startedAt, endedAt, timeZone: organization.timeZone })
+      ? withTimes(notifications, { startedAt, endedAt, timeZone: organization.timeZone }).filter(isUnsent)
       : notifications;
   const worded = withCustomTexts(moved, update.templateData ?? {});
   const problems = worded.flatMap((message) => customWordProblems(message, templateData));

@@ -54,7 +54,7 @@ export function composeMessage(
   const language = texts.languageFor(reader.locale);
   const text = translated[language] ?? (language === 'en' ? written : texts.emailIn(kind, language));
   const values = valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language) });
-  const { subject, blocks } = composeEmail({ text, promise: texts.promiseIn(language), values });
+  const { subject, blocks } = composeEmail({ text, promise: texts.promiseIn(language), values, language });
   const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };
   const html = drawEmail(blocks, {
     language,
@@ -76,7 +76,8 @@ export function composeText(
 ): string {
   const language = texts.languageFor(reader.locale);
   const text = translated[language] ?? (language === 'en' ? written : texts.smsIn(kind, language));
-  return composeSms(text, valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language, 'short') }));
+  const closesOn = spokenDay(campaign.closesOn, language, 'short');
+  return composeSms(text, valuesOf({ campaign, reader, closesOn }), language);
 }
 
 function valuesOf({

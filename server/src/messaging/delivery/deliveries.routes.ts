@@ -1,6 +1,6 @@
 import * as contract from '@attune/contract/messages/message';
 import type { CampaignId } from '@attune/domain/campaigns';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
 import type { Delivery } from './campaign-deliveries.ts';
@@ -51,7 +51,7 @@ function presentDelivery(campaignId: CampaignId, delivery: Delivery): contract.D
     attributes: {
       campaignId,
       employeeId,
-      name: fullName(delivery),
+      name: nameInLists(delivery),
       groupName,
       email: states.email ?? null,
       sms: states.sms ?? null,

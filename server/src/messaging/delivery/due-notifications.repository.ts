@@ -10,6 +10,12 @@ export type DueNotification = {
 };
 
 /** A notification that has not started, with everything that decides when people in each time zone get it. */
+type PlannedMessage = {
+  readonly notificationId: Id<'notification'>;
+  readonly sendAt: Date;
+  readonly isImmediate: boolean;
+};
+
 export type PlannedNotification = DueNotification & {
   readonly channel: DeliveryChannel;
   /** How often it was sent before. */
@@ -20,11 +26,15 @@ export type PlannedNotification = DueNotification & {
   /** The time zones of the organization's employees, in no particular order. */
   readonly zones: readonly string[];
   /** All messages of the campaign in the order of sending. */
-  readonly messages: readonly { readonly notificationId: Id<'notification'>; readonly sendAt: Date }[];
+  readonly messages: readonly PlannedMessage[];
 };
 
 type Stored = Omit<PlannedNotification, 'messages'> & {
-  readonly messages: readonly { readonly notificationId: number; readonly sendAt: string }[];
+  readonly messages: readonly {
+    readonly notificationId: number;
+    readonly sendAt: string;
+    readonly isImmediate: boolean;
+  }[];
 };
 
 /**
@@ -38,7 +48,8 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
       array(select distinct e.time_zone from employees e
         where e.organization_id = n.organization_id and e.time_zone is not null) as zones,
       (
-        select json_agg(json_build_object('notificationId', a.id, 'sendAt', a.send_at) order by a.send_at, a.position)
+        select json_agg(json_build_object('notificationId', a.id, 'sendAt', a.send_at,
+          'isImmediate', a.is_immediate) order by a.send_at, a.position)
         from campaign_notifications a where a.organization_id = n.organization_id and a.campaign_id = n.campaign_id
           and a.status <> 'cancelled'
       ) as messages
@@ -51,7 +62,8 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
     limit 500`.execute(trx);
   return rows.map((row) => ({
     ...row,
-    messages: row.messages.map(({ notificationId, sendAt }) => ({
+    messages: row.messages.map(({ notificationId, sendAt, isImmediate }) => ({
+      isImmediate,
       notificationId: String(notificationId) as Id<'notification'>,
       sendAt: new Date(sendAt),
     })),

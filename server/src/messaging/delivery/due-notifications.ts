@@ -61,7 +61,12 @@ function sendingsOf(
   { channel, repetition, timeZone, zones, messages, notificationId, ...window }: PlannedNotification,
   now: Date,
 ): readonly LocalSending[] {
-  const plan = { ...window, timeZone, sendAt: messages.map(({ sendAt }) => sendAt) };
+  const plan = {
+    ...window,
+    timeZone,
+    sendAt: messages.map(({ sendAt }) => sendAt),
+    isImmediate: messages.map(({ isImmediate }) => isImmediate),
+  };
   const place = messages.findIndex((message) => message.notificationId === notificationId);
   return [timeZone, ...zones.filter((zone) => zone !== timeZone && isTimeZone(zone))].flatMap((zone) => {
     const time = repetition > 0 ? now : localTimes(plan, zone)[place];

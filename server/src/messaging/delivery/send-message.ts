@@ -1,12 +1,14 @@
 import type { Id } from '@attune/domain/kernel';
 import { type DeliveryFailure, afterFailure, fateOf, messageKey } from '@attune/domain/messaging';
 import type { Mailer } from '../../platform/mail/index.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { TextSender } from '../../platform/sms/index.ts';
 import { type CampaignKey, formatLink } from '../../responses/index.ts';
 import { type CampaignWords, type Reader, composeMessage, composeText } from './compose-message.ts';
 import type { MessageTexts } from '../message-texts.ts';
 import type { ClaimedMessage, MessageOutcome, NotificationToSend } from './messages.repository.ts';
 import { senderOf } from '../sender.ts';
+import { tryToCompose } from '../try-to-compose.ts';
 
 export type DeliveryDependencies = {
   readonly mailer: Mailer;
@@ -18,6 +20,8 @@ export type DeliveryDependencies = {
   readonly mailFrom: string;
   readonly supportEmail: string;
 };
+
+type SendingDependencies = DeliveryDependencies & { readonly log: Logger };
 
 /** A message that is due, with its campaign values. */
 export type DueMessage = {
@@ -41,7 +45,7 @@ type Attempt =
  * opted out.
  */
 export async function sendMessage(
-  needs: DeliveryDependencies,
+  needs: SendingDependencies,
   due: DueMessage,
   now: Date,
 ): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
@@ -71,11 +75,11 @@ export async function sendMessage(
       outcome: 'skippedAs' in fate ? { status: 'skipped', skipReason: fate.skippedAs } : { status: 'queued', ...fate },
       isStopped: false,
     };
-  const attempt = channel === 'email' ? await sendMail(needs, due) : await sendText(needs, due);
+  const attempt = await (channel === 'email' ? sendMail(needs, due) : sendText(needs, due));
   return { outcome: outcomeOf(attempt, message, now), isStopped: attempt.outcome === 'stopped' };
 }
 
-function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
+async function sendMail(needs: SendingDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
   const reader = readerOf(needs, due);
   const translated = Object.fromEntries(
@@ -83,13 +87,17 @@ function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt
       subject !== null && body !== null ? [[language, { subject, body }]] : [],
     ),
   );
-  const composed = composeMessage(needs.texts, {
-    kind: notification.kind,
-    written: notification,
-    translated,
-    campaign: wordsOf(needs, notification),
-    reader,
-  });
+  const tried = tryToCompose(() =>
+    composeMessage(needs.texts, {
+      kind: notification.kind,
+      written: notification,
+      translated,
+      campaign: wordsOf(needs, notification),
+      reader,
+    }),
+  );
+  if (!tried.isComposed) return uncomposed(needs, due, tried.reason);
+  const composed = tried.message;
   return needs.mailer.deliver({
     organizationId,
     messageId: `<${keyOf(due)}@${new URL(needs.surveyUrl).hostname}>`,
@@ -106,25 +114,38 @@ function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt
   });
 }
 
-function sendText(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
+async function sendText(needs: SendingDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
   const translated = Object.fromEntries(
     notification.translations.flatMap(({ language, smsBody }) => (smsBody !== null ? [[language, smsBody]] : [])),
   );
   const written = notification.smsBody ?? needs.texts.smsIn(notification.kind, 'en');
-  return needs.texter.deliver({
-    organizationId,
-    key: keyOf(due),
-    to: message.mobilePhoneNumber ?? '',
-    body: composeText(needs.texts, {
+  const tried = tryToCompose(() =>
+    composeText(needs.texts, {
       kind: notification.kind,
       written,
       translated,
       campaign: wordsOf(needs, notification),
       reader: readerOf(needs, due),
     }),
+  );
+  if (!tried.isComposed) return uncomposed(needs, due, tried.reason);
+  return needs.texter.deliver({
+    organizationId,
+    key: keyOf(due),
+    to: message.mobilePhoneNumber ?? '',
+    body: tried.message,
     statusUrl: `${needs.smsStatusUrl}?organization=${organizationId}&message=${message.messageId}`,
   });
+}
+
+/** Final, because trying again would not help: the text or the data have to change first. */
+function uncomposed({ log }: SendingDependencies, { organizationId, message }: DueMessage, reason: string): Attempt {
+  log.error(
+    { organizationId, messageId: message.messageId, channel: message.channel, reason },
+    'a message could not be composed',
+  );
+  return { outcome: 'failed', reason };
 }
 
 function keyOf({ notificationId, message }: DueMessage): string {

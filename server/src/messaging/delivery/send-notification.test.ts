@@ -46,6 +46,7 @@ beforeEach(async () => {
 const clock = { now: () => now };
 const messaging = () =>
   createMessaging({
+    log: createLog('silent'),
     database,
     queue,
     keys,

@@ -8,6 +8,7 @@ import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
+import type { Logger } from '../../platform/log.ts';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
 import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
@@ -40,6 +41,7 @@ export type SendingDependencies = DeliveryDependencies & {
   readonly clock: Clock;
   /** Remembers nothing by default. */
   readonly journal?: SentJournal;
+  readonly log: Logger;
 };
 
 type Notification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };

@@ -65,6 +65,7 @@ function aWorker(own: Database = database, notes = folder) {
     mailFrom: 'Attune <surveys@example.org>',
     supportEmail: 'help@example.org',
     journal: openSentJournal({ folder: notes, log }),
+    log,
   };
   return { ...createMessaging(needs), needs };
 }

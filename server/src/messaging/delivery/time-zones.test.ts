@@ -64,6 +64,24 @@ describe('messages to people in several time zones', () => {
     expect(stored.status).toBe('scheduled');
   });
 
+  test('leave at one moment everywhere if somebody sends the invitations now', async () => {
+    await office.changePerson(1, { time_zone: 'Asia/Tokyo' });
+    await office.changePerson(3, { time_zone: 'Pacific/Honolulu' });
+    const saturday = new Date('2026-06-06T15:30:00Z');
+    const notification = await office.aNotification('invite', saturday);
+    const { organizationId } = office.campaign;
+    await database.inOrganization(organizationId, (trx) =>
+      trx
+        .updateTable('campaign_notifications')
+        .set({ is_immediate: true })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', notification)
+        .execute(),
+    );
+    await office.at(saturday);
+    expect(await office.statuses('email')).toEqual(Array.from({ length: 6 }, () => 'sent'));
+  });
+
   test('are not sent at night as text messages', async () => {
     await office.sendBy('sms');
     await office.changePerson(1, { time_zone: 'America/New_York' });

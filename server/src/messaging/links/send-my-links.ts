@@ -51,11 +51,16 @@ export function createLinkSender(needs: Dependencies) {
   let waiting = 0;
   let tail = Promise.resolve();
 
+  /** Neither the address nor the error message, which may contain it, is logged. */
+  function logFailure(error: unknown): void {
+    needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a requested link was not sent');
+  }
+
   async function send({ contact, peer }: Asked): Promise<void> {
     const links = await needs.database.acrossOrganizations('lost-link', (trx) => listLinksOf(trx, contact));
     const allowed =
       links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
-    for (const link of allowed) await deliver(needs, link, contact);
+    for (const link of allowed) await deliver(needs, link, contact).catch(logFailure);
   }
 
   return {
@@ -66,10 +71,7 @@ export function createLinkSender(needs: Dependencies) {
       waiting += 1;
       tail = tail
         .then(() => send({ contact, peer }))
-        // Neither the address nor the error message, which may contain it, is logged.
-        .catch((error: unknown) =>
-          needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a requested link was not sent'),
-        )
+        .catch(logFailure)
         .then(() => void (waiting -= 1));
     },
     /** Resolves when all requests have been processed. */

@@ -58,14 +58,15 @@ export async function createNoticeMails({
       const { subject, blocks } = composeEmail({
         text: words,
         values: { organization, supportEmail, ...(link && { link }) },
+        language,
       });
       const html = drawEmail(blocks, { language, organization, subject, footer: `${organization} · Attune` });
       return { from: senderOf(organization, mailFrom), language, subject, text: `${toPlainText(blocks)}\n`, html };
     },
     text({ kind, locale, organization, link = '' }: Notice & { readonly kind: 'employeeAddress' }): string {
-      const { words } = wordsFor(kind, locale);
+      const { language, words } = wordsFor(kind, locale);
       if (words.smsBody === undefined) throw new RangeError(`There is no text message for the notice ${kind}`);
-      return composeSms(words.smsBody, { organization, link });
+      return composeSms(words.smsBody, { organization, link }, language);
     },
   };
 }

@@ -57,6 +57,7 @@ export async function createStaffMails({
     const composed = composeEmail({
       text,
       values: { ...values, organization, ...(closesOn && { closesOn: spokenDay(closesOn, language) }) },
+      language,
       ...(promise && { promise: texts.promiseIn(language, promise) }),
     });
     const html = drawEmail(composed.blocks, {

@@ -246,6 +246,7 @@ export type Tables = {
     sent_count: number | null;
     skipped_count: number | null;
     failed_count: number | null;
+    is_immediate: Defaulted<boolean>;
   };
   campaign_participations: {
     organization_id: Id<'organization'>;

@@ -1,3 +1,4 @@
+import { noOrganization } from '@attune/domain/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Behaviour, type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts';
 import { type Mail, type Mailer, createSmtpMailer } from './index.ts';
@@ -47,6 +48,20 @@ describe('an e-mail', () => {
       expect(JSON.stringify(delivery)).not.toContain('noor');
     },
   );
+
+  test.each([
+    ['plain', {}],
+    ['with headers of its own', { headers: { 'Content-Language': 'de' } }],
+    ['with a logo', { logo: { picture: Buffer.from('png'), address: '/logo' } }],
+    ['with a calendar file', { calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } }],
+    ['of the product itself', { organizationId: noOrganization }],
+  ] as const)('asks programs not to answer it: %s', async (_name, changes) => {
+    await mailer.deliver({ ...mailTo('noor@acme.example'), ...changes });
+    expect(sink.mails[0]?.headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
+    });
+  });
 
   test('is sent on the same mailer after a lost connection', async () => {
     sink.behave(() => 'cut');

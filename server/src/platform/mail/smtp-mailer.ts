@@ -9,6 +9,12 @@ const idleMs = 30 * seconds;
 type Lane = { readonly transport: Transporter; underway: number; closing: NodeJS.Timeout | undefined };
 
 /**
+ * Marks every e-mail as written by a program (RFC 3834), so that neither absence notices nor mailing lists answer it;
+ * Exchange only heeds its own header.
+ */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
+
+/**
  * Delivers over SMTP. Every sending organization has its own few connections: a server that stalls on the mail of one
  * delays only that one.
  */
@@ -75,7 +81,7 @@ async function deliver(
       subject,
       text,
       html,
-      headers,
+      headers: { ...headers, ...automatic },
       to: { name: '', address: to },
       ...(logo && {
         attachments: [

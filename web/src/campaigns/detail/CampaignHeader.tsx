@@ -1,4 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
@@ -18,16 +19,18 @@ const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 type Props = {
   readonly campaign: CampaignResource;
   readonly now: Date;
+  readonly messages: readonly NotificationResource[] | undefined;
   /** Whether sections below are loading. */
   readonly isLoading: boolean;
 };
 
 /** Campaign status and actions. */
-export function CampaignHeader({ campaign, now, isLoading }: Props) {
+export function CampaignHeader({ campaign, now, messages, isLoading }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
   const { offered, mayFollow, hasOpenResults, start, isBusy, question } = useCampaignActs(campaign, {
     now,
+    messages,
     onRemoved: () => void navigate({ to: '/campaigns' }),
   });
   const mayOpen = useMayOpenPage();

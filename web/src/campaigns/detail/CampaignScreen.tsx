@@ -52,7 +52,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
 
   return (
     <>
-      <CampaignHeader campaign={data} now={now} isLoading={messages.isLoading || answers.isLoading} />
+      <CampaignHeader campaign={data} now={now} messages={sent} isLoading={messages.isLoading || answers.isLoading} />
       {status === 'errored' && <FailureNote campaign={data} />}
       {isClosing(data, now) && <ClosingProgress campaign={data} />}
       {data.attributes.lifecycleTrigger && (
@@ -66,7 +66,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
       )}
       {isConfirmed && can(actor, 'notification.update', place) && <MessagesSection campaignId={data.id} />}
       {isConfirmed && !data.attributes.lifecycleTrigger && <ResultsNoticeSection campaign={data} />}
-      <PeopleSection campaign={data} />
+      <PeopleSection campaign={data} messages={sent} />
       <EntrySection campaignId={data.id} />
       <TermsSection document={document} />
       {kindRules[data.attributes.campaignType].isRecurring && (

@@ -33,7 +33,8 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
   const headingId = `running-${campaign.id}`;
   const clock = { timeZone, now };
   const status = statusView('inprogress');
-  const steps = messageSteps(messagesToSend(messagesOf(campaign.id, included), campaign.attributes), clock);
+  const messages = messagesOf(campaign.id, included);
+  const steps = messageSteps(messagesToSend(messages, campaign.attributes), clock);
 
   return (
     <section aria-labelledby={headingId} className={styles.running}>
@@ -51,7 +52,7 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
         {steps.length > 0 && <MessageSteps steps={steps} />}
         <div className={styles.acts}>
           <ButtonLink to={campaignPath(campaign.id)}>Open</ButtonLink>
-          <CampaignMenu campaign={campaign} now={now} size="medium" />
+          <CampaignMenu campaign={campaign} now={now} messages={messages} size="medium" />
         </div>
       </div>
       <GroupAnswers campaignId={campaign.id} />

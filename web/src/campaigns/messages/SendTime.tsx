@@ -2,6 +2,7 @@ import type { NotificationResource } from '@attune/contract/messages/notificatio
 import { useState } from 'react';
 import { zoneCity } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
+import { Note } from '../../design/page/Note.tsx';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -47,8 +48,13 @@ export function SendTime({ message }: { readonly message: NotificationResource }
           onBlur={move}
         />
       </div>
+      {message.attributes.warnings.map(({ code, detail }) => (
+        <Note key={code} look="warning">
+          {detail}
+        </Note>
+      ))}
       <p className={styles.words}>
-        Delivered at this time in each person’s time zone. No more than one message per working day.
+        Delivered at this time in each person’s time zone. No more than one message per day.
       </p>
     </div>
   );

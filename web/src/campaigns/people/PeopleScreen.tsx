@@ -1,13 +1,15 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import { can } from '@attune/domain/access';
 import { audiencePhase } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Tabs } from '../../design/page/Tabs.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath, campaignPeoplePath } from '../campaign-addresses.ts';
 import { CampaignFrame } from '../CampaignFrame.tsx';
+import { messagesQuery } from '../campaigns.queries.ts';
 import { phaseNote } from './correction-words.ts';
 import { PeopleActions } from './PeopleActions.tsx';
 import { PeopleFilterBar } from './PeopleFilterBar.tsx';
@@ -39,12 +41,18 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
   const { filters, tableName, change, clear } = usePeopleFilters();
   const recipients = useQuery(recipientCountQuery(place, { tab: 'recipients' }));
   const excluded = useQuery(recipientCountQuery(place, { tab: 'excluded' }));
+  const { actor } = useViewer();
+  const messages = useQuery({ ...messagesQuery(place), enabled: can(actor, 'notification.read', place) });
   const phase = phaseOf(campaign, useNow(readAt));
+  const isAhead =
+    phase === 'draft' ||
+    (campaign.attributes.deliveryChannel !== 'none' &&
+      messages.data?.data.some(({ attributes }) => attributes.kind === 'invite' && attributes.status === 'scheduled'));
   const counts =
     recipients.data !== undefined && excluded.data !== undefined
       ? { recipients: recipients.data, excluded: excluded.data }
       : undefined;
-  const sentence = counts ? peopleSentence(counts, phase === 'draft') : { fact: 'People', comparison: undefined };
+  const sentence = counts ? peopleSentence(counts, isAhead === true) : { fact: 'People', comparison: undefined };
   const count: Readonly<Record<PeopleTab, number | undefined>> = {
     recipients: counts?.recipients,
     excluded: counts?.excluded,

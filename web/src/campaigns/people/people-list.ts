@@ -88,12 +88,12 @@ export function canBeAdded(reason: ExclusionReason | null): boolean {
 
 type Counts = { readonly recipients: number; readonly excluded: number };
 
-/** Page headline: "203 people are invited; 4 in the audience are not." */
+/** Page headline: "203 people are invited; 4 in the audience are not." Until the invitations leave, they will be. */
 export function peopleSentence(
   { recipients, excluded }: Counts,
-  isDraft: boolean,
+  isAhead: boolean,
 ): { readonly fact: string; readonly comparison: string } {
-  const when = isDraft ? 'planned' : 'now';
+  const when = isAhead ? 'planned' : 'now';
   const fact = `${invitedWords(recipients, when)};`;
   return { fact, comparison: excluded === 0 ? 'no one is left out.' : `${leftOutWords(excluded, when)}.` };
 }

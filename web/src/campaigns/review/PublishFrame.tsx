@@ -15,6 +15,8 @@ type Props = {
   readonly isBusy: boolean;
   readonly onPublish: () => void;
   readonly back: WayBack | undefined;
+  /** Another way to publish. */
+  readonly also?: ReactNode;
   /** Consequences of publishing. */
   readonly consequence: string;
   /** Warnings that do not block publishing. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Problems to fix, the publish button and the consequences. */
-export function PublishFrame({ campaign, problems, isBusy, onPublish, back, consequence, children }: Props) {
+export function PublishFrame({ campaign, problems, isBusy, onPublish, back, also, consequence, children }: Props) {
   const subject = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const isReady = problems.length === 0;
   return (
@@ -46,6 +48,7 @@ export function PublishFrame({ campaign, problems, isBusy, onPublish, back, cons
         <Button rank="primary" className={styles.large} disabled={!isReady || isBusy} onClick={onPublish}>
           Publish campaign
         </Button>
+        {also}
         {back && (
           <Button rank="tertiary" className={styles.large} onClick={back.go}>
             {back.label}

@@ -7,8 +7,10 @@ import { PageSkeleton } from '../../design/page/Skeletons.tsx';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
-import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import { campaignQuery, groupTypesQuery, messagesQuery, reviewQuery } from '../campaigns.queries.ts';
+import { plannedMessages } from '../message-plan.ts';
 import { splitWarnings } from '../promise-words.ts';
 import { TimelineSection } from '../TimelineSection.tsx';
 import { TermsSection } from '../TermsSection.tsx';
@@ -44,7 +46,10 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
   const reads = [review, campaign, messages];
   const facts = review.data?.data.attributes;
   const document = campaign.data;
-  const sent = messages.data?.data ?? [];
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const stored = messages.data?.data ?? [];
+  const sent = document ? plannedMessages(stored, document.data.attributes, { timeZone, now }) : stored;
   const types = useQuery(groupTypesQuery(place.organizationId)).data?.data ?? [];
   const things = facts
     ? [...thingsToLookAt(facts), ...splitWarnings(document?.data.attributes.splits ?? [], types)]

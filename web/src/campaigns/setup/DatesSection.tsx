@@ -16,7 +16,8 @@ import { messagesQuery } from '../campaigns.queries.ts';
 import { moveTo } from './campaign-form.ts';
 import styles from './DatesSection.module.css';
 import type { SectionProps } from './section-props.ts';
-import { lengthWords, scheduleWords } from './setup-words.ts';
+import { Note } from '../../design/page/Note.tsx';
+import { lengthWords, scheduleWords, startWarning } from './setup-words.ts';
 
 type Props = SectionProps & { readonly campaignId: string | undefined; readonly slots: readonly CalendarDay[] };
 
@@ -31,6 +32,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
   });
   const setDay = (day: string) => change(moveTo(form, day, kind));
   const isFlexible = kindRules[kind].hasChosenLength;
+  const warning = startWarning(form, timeZone);
   const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
 
   return (
@@ -89,6 +91,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
             />
           )}
         </div>
+        {warning && <Note look="warning">{warning}</Note>}
         <output className={styles.schedule}>{scheduleWords(form, { timeZone, now }, messages.data?.data)}</output>
       </div>
     </Section>

@@ -55,10 +55,17 @@ describe('the schedule that follows from a start', () => {
     );
   });
 
+  it('does not name the days of messages that belong to dates typed before', () => {
+    const stored = [aMessage('1', { sendAt: '2027-02-16T15:00:00Z' })];
+    expect(scheduleWords({ ...form, startsOn: '2027-03-01' }, { timeZone, now }, stored)).toContain(
+      'Messages are sent on Mon March 1, Tue March 2 and Fri March 5.',
+    );
+  });
+
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
       'The start has passed: the survey opens as soon as you publish it and closes Wednesday, November 25 at 9:00 ' +
-        'AM, Chicago time. Messages go out from then on, one a day at most.',
+        'AM, Chicago time. If you publish now: messages are sent now and on Mon Nov 23 and Tue Nov 24.',
     );
   });
 

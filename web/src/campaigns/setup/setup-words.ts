@@ -1,8 +1,9 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { type CampaignKind, flexibleDays, planMessages, kindRules } from '@attune/domain/campaigns';
+import { type CampaignKind, dayWarningOf, flexibleDays, planMessages, kindRules } from '@attune/domain/campaigns';
 import { formatMoment } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
+import { plannedMessages } from '../message-plan.ts';
 import { longDay, shortDay } from '../campaign-dates.ts';
 import { type CampaignForm, windowOf } from './campaign-form.ts';
 
@@ -67,21 +68,48 @@ export function scheduleWords(
   const { startedAt, endedAt } = window;
   const opens = formatMoment(startedAt, { timeZone, zone: 'never' });
   const closes = formatMoment(endedAt, { timeZone, zone: 'always' });
-  if (startedAt <= now)
-    return (
-      'The start has passed: the survey opens as soon as you publish it and closes ' +
-      `${closes}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a day at most.'}`
-    );
+  const isLate = startedAt <= now;
+  const draft = { status: 'pending', startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() } as const;
+  // Until typed dates are saved, the stored messages still belong to the earlier ones.
+  const isStored = messages?.every(
+    ({ attributes: { sendAt, status } }) => status === 'cancelled' || isWithin(sendAt, draft),
+  );
   const sendTimes =
-    messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ??
-    planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
-  return `Opens ${opens} and closes ${closes}. ${daysWords(
+    messages && (isLate || isStored)
+      ? plannedMessages(messages, draft, { timeZone, now }).flatMap(({ attributes }) =>
+          attributes.status === 'cancelled' ? [] : [new Date(attributes.sendAt)],
+        )
+      : planMessages({ startedAt: isLate ? now : startedAt, endedAt, timeZone }).map(({ sendAt }) => sendAt);
+  const sent = daysWords(
     form.deliveryChannel,
-    sendTimes.map((sendAt) => shortDay(sendAt, timeZone)),
-  )}`;
+    sendTimes.map((sendAt) => (sendAt <= now ? 'now' : shortDay(sendAt, timeZone))),
+  );
+  return isLate
+    ? 'The start has passed: the survey opens as soon as you publish it and closes ' +
+        `${closes}. If you publish now: ${lowerFirst(sent)}`
+    : `Opens ${opens} and closes ${closes}. ${sent}`;
+}
+
+function isWithin(moment: string, window: { readonly startedAt: string; readonly endedAt: string }): boolean {
+  const time = new Date(moment);
+  return time >= new Date(window.startedAt) && time < new Date(window.endedAt);
+}
+
+/** A start on a weekend or a public holiday; the survey opens then anyway. */
+export function startWarning(form: CampaignForm, timeZone: string): string | undefined {
+  const window = windowOf(form, timeZone);
+  return window && dayWarningOf(window.startedAt, timeZone)?.detail;
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function daysWords(channel: CampaignForm['deliveryChannel'], days: readonly string[]): string {
   if (channel === 'none') return 'No messages are sent.';
+  if (days[0] === 'now')
+    return days.length > 1
+      ? `Messages are sent now and on ${listWords(days.slice(1))}.`
+      : 'The invitation is sent now.';
   return days.length > 0 ? `Messages are sent on ${listWords(days)}.` : 'It includes no working day for messages.';
 }

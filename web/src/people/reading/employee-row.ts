@@ -6,7 +6,7 @@ import type {
 } from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { formatPhone, isAfter } from '@attune/domain/people';
+import { formatPhone, isAfter, nameInLists } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 import { capitalize } from '../../design/format/words.ts';
 import type { StatusLook } from '../../design/marks/Status.tsx';
@@ -86,7 +86,7 @@ export function employmentsIn(included: readonly EmployeeCompanion[] = []): read
 
 /** The full name, or a fallback without a name. */
 export function nameOf({ attributes: { fullName, emailAddress } }: EmployeeResource): string {
-  return fullName || (emailAddress ?? 'Unnamed person');
+  return nameInLists({ firstName: fullName, lastName: '', emailAddress });
 }
 
 /** Short status: needs for attention come first. */

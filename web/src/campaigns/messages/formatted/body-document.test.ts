@@ -12,7 +12,11 @@ const again = (body: string) => toBody(toDocument(body, fields));
 /** The letters that readers get, without spaces, list marks and asterisks. */
 const lettersOf = (body: string) =>
   toPlainText(
-    composeEmail({ text: { subject: 'x', body }, values: { firstName: 'Noor', link: 'https://s.example' } }).blocks,
+    composeEmail({
+      text: { subject: 'x', body },
+      values: { firstName: 'Noor', link: 'https://s.example' },
+      language: 'en',
+    }).blocks,
   ).replaceAll(/[\s*-]/gu, '');
 
 describe('the text of a message in the editor', () => {
