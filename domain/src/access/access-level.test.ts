@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acme, anActor, finance, onAcme, onGroup, sales } from './access.test-support.ts';
-import { accessLevelOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
-import { roles } from './role.ts';
+import { accessLevelOf, accessModeOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
+import { isAdminLike, roles } from './role.ts';
 
 const wholeOrganization = onAcme('organizations-results');
 
@@ -67,5 +67,25 @@ describe('access to results', () => {
     expect(groupsInReach(anActor('leader', { grants: [onGroup(sales), onGroup(finance)] }))).toEqual([sales, finance]);
     expect(groupsInReach(anActor('coach'))).toBe('all');
     expect(groupsInReach(anActor('employee', { grants: [onGroup(sales)], organizationId: acme }))).toEqual([]);
+  });
+});
+
+describe('the access mode', () => {
+  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)(
+    'is full-access for %s at every group',
+    (role) => {
+      expect(accessModeOf({ role }, { isRoot: true })).toBe('full-access');
+      expect(accessModeOf({ role }, { isRoot: false })).toBe('full-access');
+    },
+  );
+
+  const others = roles.filter((role) => !isAdminLike(role));
+
+  test.each(others)('is org-mode for %s at a root group', (role) => {
+    expect(accessModeOf({ role }, { isRoot: true })).toBe('org-mode');
+  });
+
+  test.each(others)('is limited-access-views for %s at any other group', (role) => {
+    expect(accessModeOf({ role }, { isRoot: false })).toBe('limited-access-views');
   });
 });

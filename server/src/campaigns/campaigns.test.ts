@@ -54,6 +54,22 @@ describe('the list of campaigns', () => {
     expect(await listed('?filter[fuzzy]=ENGAGE&sort=startedAt')).toEqual(['Spring engagement', 'Autumn engagement']);
   });
 
+  test('includes surveys, participations, notifications and targets by these names, in lists and alone', async () => {
+    const id = await aCampaign({ targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
+    expect((await publish(id)).statusCode).toBe(200);
+    const typesIn = async (path: string) => {
+      const answer = await api.get(at(path), acme.admin);
+      return [answer.statusCode, [...new Set(answer.json().included.map(({ type }: Resource) => type))].toSorted()];
+    };
+    const include = '?include=surveys,participations,notifications,targets';
+    const types = ['campaign-notifications', 'campaign-participations', 'campaign-targets', 'surveys'];
+    for (const path of [include, `/${id}${include}`]) expect(await typesIn(path)).toEqual([200, types]);
+    const full = '?include=surveys,campaign-participations,campaign-notifications,campaign-targets';
+    expect((await api.get(at(`/${id}${include}`), acme.admin)).json()).toEqual(
+      (await api.get(at(`/${id}${full}`), acme.admin)).json(),
+    );
+  });
+
   test('includes requested resources', async () => {
     const { included } = (
       await api.get(at('?include=surveys,campaign-surveys,campaign-notifications'), acme.admin)

@@ -21,7 +21,7 @@ describe('an uploaded file', () => {
     expect(job).toMatchObject({
       type: 'jobs',
       attributes: {
-        jobType: 'employee-import',
+        jobType: 'employee-management-import',
         status: 'pending',
         progress: 0,
         createdBy: setUp.importer.person,
@@ -179,6 +179,15 @@ describe('an uploaded file', () => {
 });
 
 describe('failed rows', () => {
+  test('are a file of the type “errored import csv”, which the job names', async () => {
+    const own = await anImporter();
+    const job = await own.check(fileOf(ada, broken));
+    expect(job).toMatchObject({ status: 'finished_with_errors', resultFileType: 'errored-import-csv' });
+    const rows = parse((await own.download(job.resultFileId)).body, { bom: true, relax_column_count: true });
+    expect(rows).toHaveLength(2);
+    expect(await own.check(fileOf(ada))).toMatchObject({ resultFileId: null, resultFileType: null });
+  });
+
   test('can be downloaded, corrected and uploaded again, safe for spreadsheets', async () => {
     const own = await anImporter();
     const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));

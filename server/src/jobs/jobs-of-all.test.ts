@@ -18,6 +18,7 @@ const retries: Retries = {
   'smart-pulse-report': retry,
   'smart-pulse-report-legacy': retry,
   'custom-campaign-report': retry,
+  'legacy-custom-campaign-report': retry,
   'secure-customer-csv': retry,
   'place-people': retry,
 };
@@ -59,14 +60,14 @@ const update = (jobId: string, status: string, as: string = superAdmin) =>
 describe('jobs of all organizations', () => {
   test('are listed for Engage Super Admins, newest first, with filters and names of their organization', async () => {
     const first = await aJob(acme, { createdBy: admin });
-    const second = await aJob(globex, { jobType: 'employee-import' });
+    const second = await aJob(globex, { jobType: 'employee-management-import' });
     const { data, meta } = (await api.get('/jobs', superAdmin)).json();
     expect(data.map(({ id }: JobResource) => id)).toEqual([second, first]);
     expect(data[1].attributes).toMatchObject({ organizationId: acme, createdByName: 'Grace Hopper' });
     expect(data.map(({ attributes }: JobResource) => typeof attributes.organizationName)).toEqual(['string', 'string']);
     expect(meta.total).toBe(2);
     expect(await idsIn(`?filter[organizationId]=${acme}`, superAdmin)).toEqual([first]);
-    expect(await idsIn('?filter[jobType]=employee-import', superAdmin)).toEqual([second]);
+    expect(await idsIn('?filter[jobType]=employee-management-import', superAdmin)).toEqual([second]);
     expect(await idsIn('?filter[status]=finished', superAdmin)).toEqual([]);
     expect(await idsIn('?page[limit]=1&page[offset]=1', superAdmin)).toEqual([first]);
     expect((await api.get('/jobs', admin)).statusCode).toBe(403);
@@ -95,7 +96,7 @@ describe('a failed job', () => {
   });
 
   test('cannot run again if its input is gone', async () => {
-    const id = await aJob(acme, { ...failed, jobType: 'employee-import' });
+    const id = await aJob(acme, { ...failed, jobType: 'employee-management-import' });
     expect((await update(id, 'pending')).statusCode).toBe(409);
     expect(retried).toEqual([]);
   });

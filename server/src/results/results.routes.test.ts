@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results/overview';
+import type { CampaignResultResource, GroupResultResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
@@ -7,6 +7,40 @@ import { aCompany } from './company.test-support.ts';
 import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
 const { database, resultsApi } = setUpResultsRoutes();
+
+describe('the result of a group', () => {
+  test('has the campaign and the score under the names of campaign results, with its change', async () => {
+    const path = `/v3-groups/${resultsApi.groupId('Acme')}/v3-group-results`;
+    const data = (await resultsApi.ask(path)).data as readonly GroupResultResource[];
+    const [headline, earlier] = await resultsApi.headlines();
+    for (const [result, whole] of [
+      [data[0], headline],
+      [data[1], earlier],
+    ] as const) {
+      const { campaignId, campaignType, endedAt, surveyVersion, emplifyScore, delta } = (result as GroupResultResource)
+        .attributes;
+      expect(whole?.attributes).toMatchObject({
+        campaignId,
+        campaignType,
+        endedAt,
+        surveyVersion,
+        emplifyScore,
+        delta,
+      });
+      expect(emplifyScore).toBe(result?.attributes.engagement?.score);
+    }
+    expect(data[0]?.attributes.delta).toBe((16 * 75 + 8 * 25 + 17 * 100) / 41 - 50);
+  });
+
+  test('has no score under that name if none is shown', async () => {
+    const { data } = await resultsApi.ask(`/v3-groups/${resultsApi.groupId('Quality')}/v3-group-results`);
+    expect((data as readonly GroupResultResource[])[0]?.attributes).toMatchObject({
+      emplifyScore: null,
+      delta: null,
+      campaignType: 'quarterly',
+    });
+  });
+});
 
 describe('the headlines of an organization', () => {
   test('are those of its completed campaigns, newest first, compared with the previous one', async () => {

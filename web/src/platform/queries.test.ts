@@ -6,7 +6,7 @@ import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { ApiError, networkFailure, RequestError } from './api/api-error.ts';
 import { connectApi } from './api/api.ts';
 import { createQueryClient, runWrite } from './query-client.ts';
-import { markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
+import { combinedPhaseOf, markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
 import { writeTexts } from './writes.ts';
 
 const listGroups = endpoint({
@@ -184,9 +184,39 @@ describe('the phase of a page made of reads', () => {
     expect(pagePhaseOf({ reads: [reading('error', 'fetching')] })).toBe('loading');
   });
 
-  it('is saving while something is written, and keeps what is there while it is read again', () => {
-    expect(pagePhaseOf({ reads: [reading('success')], isSaving: true })).toBe('saving');
+  it('keeps what is there while it is read again', () => {
     expect(pagePhaseOf({ reads: [reading('success', 'fetching')] })).toBe('ideal');
+  });
+});
+
+describe('the phase of the whole page', () => {
+  async function aPage() {
+    const queryClient = aQueryClient();
+    const observer = new QueryObserver(queryClient, read(listGroups, {}));
+    const leave = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+    return { queryClient, leave };
+  }
+
+  it('is saving from the moment something is written until it has ended', async () => {
+    asked.mockResolvedValue(['Data']);
+    const { queryClient } = await aPage();
+    expect(combinedPhaseOf(queryClient)).toBe('ideal');
+    const held = Promise.withResolvers<string>();
+    const write = new MutationObserver(queryClient, { mutationFn: () => held.promise }).mutate();
+    expect(combinedPhaseOf(queryClient)).toBe('saving');
+    held.resolve('saved');
+    await write;
+    expect(combinedPhaseOf(queryClient)).toBe('ideal');
+  });
+
+  it('is an error while something that it shows has failed, whatever is written', async () => {
+    asked.mockRejectedValue(new Error('broken'));
+    const { queryClient, leave } = await aPage();
+    void new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) }).mutate();
+    expect(combinedPhaseOf(queryClient)).toBe('error');
+    leave();
+    expect(combinedPhaseOf(queryClient)).toBe('saving');
   });
 });
 

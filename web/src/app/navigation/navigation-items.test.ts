@@ -78,7 +78,12 @@ describe('the current item', () => {
 
   it('is campaigns where a pulse of one begins, and not among the campaigns of all organizations', () => {
     expect(currentAt('/admin/campaigns/12/smart_pulse')).toBe('/campaigns');
-    for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse'])
+    for (const path of [
+      '/admin/campaigns',
+      '/admin/campaigns/12',
+      '/admin/campaigns//smart_pulse',
+      '/admin/global-campaigns/3',
+    ])
       expect(currentAt(path)).toBe('/admin/campaigns');
   });
 

@@ -25,15 +25,15 @@ describe('the states of a page', () => {
     expect(shown(phase)).toBe(expected);
   });
 
-  it('keeps the content while it is being saved and says that it is busy', () => {
-    expect(shown('saving')).toBe('<div aria-busy="true">content</div>');
+  it('keeps the content as it is while it is being saved', () => {
+    expect(shown('saving')).toBe(shown('ideal'));
   });
 
   it('names the resource that was not found, and does not say whether it exists', () => {
     const page = renderToStaticMarkup(<NotFoundState resource="Campaign" />);
     expect(page).toContain('Campaign Not Found');
     expect(page).toContain(
-      'This campaign could not be found. You may not have access to it, or it may not exist. Please contact support.',
+      'This campaign could not be found because you may not have access to it or it may not exist. Please contact support.',
     );
   });
 
