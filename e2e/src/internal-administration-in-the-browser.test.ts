@@ -45,6 +45,27 @@ describe('campaigns of all organizations', () => {
     expect(jonas.problems).toEqual([]);
   });
 
+  test('have an address of their own, by number, in any organization', async () => {
+    const visitor = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(visitor, 'Jonas Weber');
+    const { page } = visitor;
+    await page.goto('/admin/campaigns?search=county');
+    await page.getByRole('button', { name: 'County employee survey' }).click();
+    await page.waitForURL(/\/campaigns\/\d+$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const other = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(other, 'Jonas Weber');
+    await other.page.goto(`/admin/campaigns/${id}`);
+    await other.page.waitForURL(new RegExp(`/campaigns/${id}$`));
+    await other.page.getByRole('navigation', { name: 'Main' }).getByText('Pierce County').first().waitFor();
+    await other.page.getByText('County employee survey').first().waitFor();
+    for (const unknown of ['987654', 'none']) {
+      await other.page.goto(`/admin/campaigns/${unknown}`);
+      await other.page.getByRole('heading', { level: 1, name: 'Campaign Not Found' }).waitFor();
+    }
+    await Promise.all([visitor.context.close(), other.context.close()]);
+  });
+
   test('open in their own organization', async () => {
     const { page } = jonas;
     await page.goto('/admin/campaigns?search=county');

@@ -66,6 +66,49 @@ describe('a long page', () => {
   });
 });
 
+describe('an address of no page', () => {
+  const sentence =
+    'This page could not be found because you may not have access to it or it may not exist. Please contact support.';
+
+  test.each(['/nowhere', '/campaigns/1/2/3', '/Campaigns', '/metrics', '/settings/nothing'])(
+    'renders the app at %s, with what the not-found page says',
+    async (path) => {
+      const { page } = maya;
+      const answer = await page.goto(`${demonstration.product.address}${path}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      await page.getByText(sentence).waitFor();
+      expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(/^mailto:/);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).click();
+      await page.waitForURL(/\/campaigns$/);
+    },
+  );
+});
+
+describe('a page that saves', () => {
+  test('stays as it is, and says that it is saving until the answer has arrived', async () => {
+    const { page } = maya;
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/people\/me$/, async (route) => {
+      if (route.request().method() === 'PATCH') await held.promise;
+      await route.continue();
+    });
+    const saving = page.getByRole('status', { name: 'Page' });
+    const main = page.locator('main');
+    expect(await main.getAttribute('aria-busy')).toBe('false');
+    await page.getByLabel('Mobile phone').fill('(512) 555-0142');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => main.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => saving.textContent()).toBe('Saving…');
+    held.resolve(undefined);
+    await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
+    expect(await saving.textContent()).toBe('');
+    await page.unrouteAll();
+  });
+});
+
 describe('a page without content', () => {
   test('that does not exist has a reference and names support, for an ID as for other texts', async () => {
     const { page } = maya;
@@ -244,6 +287,23 @@ describe('what one has chosen', () => {
     await page.getByRole('menuitem', { name: 'Groups', exact: true }).click();
     await row.waitFor();
     expect(await row.getAttribute('data-current')).toBe('true');
+  });
+
+  test('in the tree of groups is still selected after another page', async () => {
+    const { page } = maya;
+    await page.goto('/groups');
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    const row = page.getByRole('row', { name: /Support/ }).first();
+    await row.getByRole('checkbox').click();
+    expect(await row.getAttribute('aria-selected')).toBe('true');
+    await openFromMenu(maya, 'Results');
+    await page.waitForURL(/\/group_results$/);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Groups', exact: true }).click();
+    await row.waitFor();
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    await row.getByRole('checkbox').click();
+    expect(await row.getAttribute('aria-selected')).toBe('false');
   });
 
   test('in the organization switcher is there when it is opened again', async () => {

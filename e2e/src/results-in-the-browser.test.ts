@@ -239,6 +239,19 @@ describe('lists of results', () => {
   });
 });
 
+describe('the response rate of a group with four active members', () => {
+  test('is N/A in the list of groups, with the reason on hover', async () => {
+    const { page } = maya;
+    await page.goto('/group_results?tab=people');
+    const legal = page.getByRole('table', { name: 'Participation by group' }).getByRole('row', { name: /^Legal/ });
+    const rate = legal.getByRole('button', { name: 'N/A' });
+    await rate.hover();
+    const tooltip = page.getByRole('tooltip').filter({ hasText: 'Response Rate Hidden' });
+    await tooltip.getByText('The response rate is hidden because this group has fewer than 5 employees.').waitFor();
+    expect(await legal.textContent()).not.toMatch(/\d%/);
+  });
+});
+
 describe('a group that is withheld', () => {
   test.each(['engagement', 'drivers', 'enps', 'statements'])(
     'says in the tab %s why, and where its answers count',

@@ -44,6 +44,28 @@ describe('the navigation', () => {
     expect(await views.getByRole('link', { name: /^Engineering/ }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('says whose groups MY VIEWS lists: all, those of the organization, or those one has access to', async () => {
+    const jonas = await asSuperAdmin();
+    const leader = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(leader, 'Priya Sharma');
+    for (const [{ page }, note] of [
+      [jonas, 'All groups'],
+      [maya, 'Your organization'],
+      [leader, 'Groups you have access to'],
+    ] as const) {
+      await page.goto('/home');
+      const views = navigation(page).getByRole('list', { name: 'MY VIEWS' });
+      await views.waitFor();
+      expect(
+        await views.evaluate(
+          (list) => document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      ).toBe(note);
+    }
+    await leader.context.close();
+    await jonas.context.close();
+  });
+
   test('is closed on a narrow screen and opened by hand, without the control that collapses it', async () => {
     const narrow = await visit(demonstration.browser, demonstration.product.address, { width: 700 });
     await signInAs(narrow, 'Maya Okafor');

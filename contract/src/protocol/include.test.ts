@@ -38,9 +38,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
 describe('the names that can be included', () => {
   test.each(Object.entries(named))('of %s are those of the specification', (name, lists) => {
     const found = contractEndpoints.find((each) => each.name === name);
-    expect(lists.map((include) => [include, found?.query.safeParse({ include }).success])).toEqual(
-      lists.map((include) => [include, true]),
-    );
-    expect(found?.query.safeParse({ include: 'everything' }).success).toBe(false);
+    const isRefused = (include: string) =>
+      found?.query.safeParse({ include }).error?.issues.some(({ path }) => path[0] === 'include') ?? false;
+    expect(lists.filter(isRefused)).toEqual([]);
+    expect(isRefused('everything')).toBe(true);
   });
 });

@@ -10,6 +10,11 @@ const anyRequest = fc.record({
 });
 
 describe('the phase of a page', () => {
+  it('follows from requests before, under way, succeeded and failed', () => {
+    const states: readonly RequestState[] = ['prerequest', 'request', 'success', 'failure'];
+    expect(states.map((state) => phaseOf([read(state)]))).toEqual(['blank', 'loading', 'ideal', 'error']);
+  });
+
   it('is ideal when all requests succeeded', () => {
     expect(phaseOf([read('success'), write('success')])).toBe('ideal');
   });

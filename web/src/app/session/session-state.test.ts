@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSessionState, type SessionState } from './session-state.ts';
+import { nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
 
 type Profile = { readonly name: string };
 type State = SessionState<Profile>;
@@ -10,6 +10,21 @@ const signedOut: State = { status: 'not authorized', isManual: true };
 const errored: State = { status: 'errored', message: 'Incorrect auth issuer' };
 
 describe('the state of a session', () => {
+  it('is one of pending, authorized, not authorized and errored, whatever happens', () => {
+    const events: readonly SessionEvent<Profile>[] = [
+      { kind: 'token parsed', token: 'second' },
+      { kind: 'token renewed', token: 'second' },
+      { kind: 'profile loaded', profile: { name: 'Maya' } },
+      { kind: 'not answered', failure: new Error('busy') },
+      { kind: 'signed out' },
+      { kind: 'failed' },
+      { kind: 'failed', message: 'Incorrect auth issuer' },
+    ];
+    const states = [pending, authorized, signedOut, errored];
+    const reached = states.flatMap((state) => events.map((event) => nextSessionState(state, event).status));
+    expect([...new Set(reached)].toSorted()).toEqual(['authorized', 'errored', 'not authorized', 'pending']);
+  });
+
   it.each([pending, authorized, signedOut, errored])('is pending once a token was parsed (from $status)', (state) => {
     expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({
       status: 'pending',
