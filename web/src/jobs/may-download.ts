@@ -26,7 +26,7 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
       const campaignId = attributes.campaignId as Id<'campaign'> | null;
       return campaignId !== null && can(actor, 'campaign.makeCodes', { organizationId, campaignId });
     }
-    case 'employee-import':
+    case 'employee-management-import':
     case 'employees-change':
     case 'close-campaign':
     case 'place-people':
