@@ -12,31 +12,24 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 
 const requirement = /\b[A-Z]+(?:-[A-Z]+)*-\d+\b/g;
 
-/** The tests of a file in their order. A row of strings in `test.each` counts as a test titled by its first string. */
+/** The tests of a file, in their order. */
 export function testsIn(path: string, text: string): readonly MarkedTest[] {
   const found: MarkedTest[] = [];
-  const visit = (node: Node, statement: Node | undefined, isEach: boolean): void => {
+  const visit = (node: Node, statement: Node): void => {
     const current = /Statement$|Declaration$/.test(node.type) ? node : statement;
-    const title = titleOf(node, isEach);
-    if (title !== undefined && current) found.push({ title, ids: idsAbove(text, current.start), start: current.start });
-    const isTable = isEach || isTableOfTests(node);
-    for (const child of childrenOf(node)) visit(child, current, isTable && child.type !== 'ArrowFunctionExpression');
+    const title = titleOf(node);
+    if (title !== undefined) found.push({ title, ids: idsAbove(text, current.start), start: current.start });
+    for (const child of childrenOf(node)) visit(child, current);
   };
-  visit(parseSync(path, text).program as unknown as Node, undefined, false);
+  const program = parseSync(path, text).program as unknown as Node;
+  visit(program, program);
   return found;
 }
 
-/** The title, if the node is a call of `test` or `it`, or a row of `test.each`. */
-function titleOf(node: Node, isEach: boolean): string | undefined {
-  if (node.type === 'CallExpression' && /^(test|it)$/.test(rootOf(node['callee'] as Node)))
-    return wordsOf((node['arguments'] as readonly Node[])[0]);
-  return isEach && node.type === 'ArrayExpression' ? wordsOf((node['elements'] as readonly Node[])[0]) : undefined;
-}
-
-function isTableOfTests({ type, callee }: Node): boolean {
-  if (type !== 'CallExpression') return false;
-  const { type: kind, property } = callee as Node;
-  return kind === 'MemberExpression' && (property as Node)['name'] === 'each';
+/** The title, if the node is a call of `test` or `it`. */
+function titleOf(node: Node): string | undefined {
+  const isTest = node.type === 'CallExpression' && /^(test|it)$/.test(rootOf(node['callee'] as Node));
+  return isTest ? wordsOf((node['arguments'] as readonly Node[])[0]) : undefined;
 }
 
 /** The name that a chain of members and calls begins with: `test` of `test.each(rows)`. */
