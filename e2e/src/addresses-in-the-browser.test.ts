@@ -36,18 +36,18 @@ const breadcrumbs = () => maya.page.getByRole('navigation', { name: 'Breadcrumb'
 describe('an address of the specification', () => {
   test('/group_results/{id} shows the results of the group', async () => {
     await open(`/group_results/${group.id}`, /Engineering/);
-    await maya.page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Results').waitFor();
+    await expect.poll(() => breadcrumbs().textContent()).toContain('Results');
   });
 
   test('/assessments/{id} shows the campaign', async () => {
     await open(`/assessments/${finished.id}`, /./);
-    await breadcrumbs().getByText('Campaigns').waitFor();
+    await expect.poll(() => breadcrumbs().textContent()).toContain('Campaigns');
     await maya.page.getByText(finished.name).first().waitFor();
   });
 
   test('/groups/{id} shows the group', async () => {
     await open(`/groups/${group.id}`, /Engineering/);
-    await breadcrumbs().getByText('Groups').waitFor();
+    await expect.poll(() => breadcrumbs().textContent()).toContain('Groups');
   });
 
   test.each([
@@ -62,11 +62,55 @@ describe('an address of the specification', () => {
 
   test('/custom_campaigns_admin lists custom campaigns', async () => {
     await open('/custom_campaigns_admin', /Campaigns with your own questions/);
+    await expect.poll(() => breadcrumbs().textContent()).toContain('Campaigns');
   });
 
   test('/admin/campaigns/{parentCampaignId}/smart_pulse begins a smart pulse of the campaign', async () => {
     await open(`/admin/campaigns/${finished.id}/smart_pulse`, /./);
     await maya.page.getByText('Smart pulse').first().waitFor();
     expect(await maya.page.getByText('Not Found').count()).toBe(0);
+  });
+});
+
+describe('an address of no page', () => {
+  const sentence =
+    'This page could not be found because you may not have access to it or it may not exist. Please contact support.';
+
+  test.each(['/nowhere', '/campaigns/1/2/3', '/Campaigns', '/metrics', '/settings/nothing'])(
+    'renders the app at %s, with what the not-found page says',
+    async (path) => {
+      const { page } = maya;
+      const answer = await page.goto(`${demonstration.product.address}${path}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      await page.getByText(sentence).waitFor();
+      expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(/^mailto:/);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).click();
+      await page.waitForURL(/\/campaigns$/);
+    },
+  );
+});
+
+describe('a page that saves', () => {
+  test('stays as it is, and says that it is saving until the answer has arrived', async () => {
+    const { page } = maya;
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/people\/me$/, async (route) => {
+      if (route.request().method() === 'PATCH') await held.promise;
+      await route.continue();
+    });
+    const saving = page.getByRole('status', { name: 'Page' });
+    const main = page.locator('main');
+    expect(await main.getAttribute('aria-busy')).toBe('false');
+    await page.getByLabel('Mobile phone').fill('(512) 555-0142');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => main.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => saving.textContent()).toBe('Saving…');
+    held.resolve(undefined);
+    await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
+    expect(await saving.textContent()).toBe('');
+    await page.unrouteAll();
   });
 });

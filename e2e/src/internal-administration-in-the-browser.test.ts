@@ -63,6 +63,7 @@ describe('campaigns of all organizations', () => {
       await other.page.goto(`/admin/campaigns/${unknown}`);
       await other.page.getByRole('heading', { level: 1, name: 'Campaign Not Found' }).waitFor();
     }
+    expect(await other.page.getByText('may not have access to it or it may not exist').count()).toBe(1);
     await Promise.all([visitor.context.close(), other.context.close()]);
   });
 

@@ -66,49 +66,6 @@ describe('a long page', () => {
   });
 });
 
-describe('an address of no page', () => {
-  const sentence =
-    'This page could not be found because you may not have access to it or it may not exist. Please contact support.';
-
-  test.each(['/nowhere', '/campaigns/1/2/3', '/Campaigns', '/metrics', '/settings/nothing'])(
-    'renders the app at %s, with what the not-found page says',
-    async (path) => {
-      const { page } = maya;
-      const answer = await page.goto(`${demonstration.product.address}${path}`);
-      expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-      await page.getByText(sentence).waitFor();
-      expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(/^mailto:/);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).click();
-      await page.waitForURL(/\/campaigns$/);
-    },
-  );
-});
-
-describe('a page that saves', () => {
-  test('stays as it is, and says that it is saving until the answer has arrived', async () => {
-    const { page } = maya;
-    await page.goto('/profile');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const held = Promise.withResolvers<undefined>();
-    await page.route(/\/api\/people\/me$/, async (route) => {
-      if (route.request().method() === 'PATCH') await held.promise;
-      await route.continue();
-    });
-    const saving = page.getByRole('status', { name: 'Page' });
-    const main = page.locator('main');
-    expect(await main.getAttribute('aria-busy')).toBe('false');
-    await page.getByLabel('Mobile phone').fill('(512) 555-0142');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => main.getAttribute('aria-busy')).toBe('true');
-    await expect.poll(() => saving.textContent()).toBe('Saving…');
-    held.resolve(undefined);
-    await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
-    expect(await saving.textContent()).toBe('');
-    await page.unrouteAll();
-  });
-});
-
 describe('a page without content', () => {
   test('that does not exist has a reference and names support, for an ID as for other texts', async () => {
     const { page } = maya;

@@ -8,10 +8,10 @@ const written: readonly Written[] = [
     categoryKeys: [],
     tagNames: ['Whole organization'],
     paragraphs: [
-      'Use it once a quarter, or twice a year, if you want to know how engaged people are and why. It takes about six ' +
-        'minutes and shows the score of each of the 17 drivers.',
-      'Confirm it at least a week ahead, so that leaders can tell their teams what is asked and what happens with the ' +
-        'answers. Plan a conversation about the results in the month after it closes.',
+      'Use it once a quarter, or twice a year, if you want to know how engaged people are and why. It takes about ' +
+        'six minutes and shows the score of each of the 17 drivers.',
+      'Confirm it at least a week ahead, so that leaders can tell their teams what is asked and what happens with ' +
+        'the answers. Plan a conversation about the results in the month after it closes.',
     ],
   },
   {

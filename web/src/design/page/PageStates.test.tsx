@@ -33,7 +33,8 @@ describe('the states of a page', () => {
     const page = renderToStaticMarkup(<NotFoundState resource="Campaign" />);
     expect(page).toContain('Campaign Not Found');
     expect(page).toContain(
-      'This campaign could not be found because you may not have access to it or it may not exist. Please contact support.',
+      'This campaign could not be found because you may not have access to it or it may not exist. ' +
+        'Please contact support.',
     );
   });
 
