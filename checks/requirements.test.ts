@@ -7,6 +7,7 @@ const firstRow = /^- PROD-02: .+\n/m;
 const instead = (row: string) => findingsIn(table.replace(firstRow, `${row}\n`));
 
 describe('the table of requirements', () => {
+  // Shows PROD-01
   test('has every row of the nine sections, with a test, a decision or a reason', () => {
     expect(requirementFindings()).toEqual([]);
   });

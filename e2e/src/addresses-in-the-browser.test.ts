@@ -34,22 +34,26 @@ async function open(address: string, heading: RegExp | string): Promise<void> {
 const breadcrumbs = () => maya.page.getByRole('navigation', { name: 'Breadcrumb' });
 
 describe('an address of the specification', () => {
+  // Shows NAV-12
   test('/group_results/{id} shows the results of the group', async () => {
     await open(`/group_results/${group.id}`, /Engineering/);
     await expect.poll(() => breadcrumbs().textContent()).toContain('Results');
   });
 
+  // Shows NAV-13
   test('/assessments/{id} shows the campaign', async () => {
     await open(`/assessments/${finished.id}`, /./);
     await expect.poll(() => breadcrumbs().textContent()).toContain('Campaigns');
     await maya.page.getByText(finished.name).first().waitFor();
   });
 
+  // Shows NAV-14
   test('/groups/{id} shows the group', async () => {
     await open(`/groups/${group.id}`, /Engineering/);
     await expect.poll(() => breadcrumbs().textContent()).toContain('Groups');
   });
 
+  // Shows NAV-15, NAV-16, NAV-17
   test.each([
     ['/action_dashboard', 'Overview'],
     ['/action_dashboard/my_actions', 'My actions'],
@@ -60,11 +64,13 @@ describe('an address of the specification', () => {
     await expect.poll(() => current.allTextContents()).toContainEqual(expect.stringMatching(new RegExp(`^${view}`)));
   });
 
+  // Shows CPATH-02
   test('/custom_campaigns_admin lists custom campaigns', async () => {
     await open('/custom_campaigns_admin', /Campaigns with your own questions/);
     await expect.poll(() => breadcrumbs().textContent()).toContain('Campaigns');
   });
 
+  // Shows CPATH-01
   test('/admin/campaigns/{parentCampaignId}/smart_pulse begins a smart pulse of the campaign', async () => {
     await open(`/admin/campaigns/${finished.id}/smart_pulse`, /./);
     await maya.page.getByText('Smart pulse').first().waitFor();
@@ -76,6 +82,7 @@ describe('an address of no page', () => {
   const sentence =
     'This page could not be found because you may not have access to it or it may not exist. Please contact support.';
 
+  // Shows ROUTE-08, PAGE-02, PAGE-03
   test.each(['/nowhere', '/campaigns/1/2/3', '/Campaigns', '/metrics', '/settings/nothing'])(
     'renders the app at %s, with what the not-found page says',
     async (path) => {
@@ -92,6 +99,7 @@ describe('an address of no page', () => {
 });
 
 describe('a page that saves', () => {
+  // Shows PAGE-12
   test('stays as it is, and says that it is saving until the answer has arrived', async () => {
     const { page } = maya;
     await page.goto('/profile');

@@ -17,6 +17,7 @@ afterAll(() => demonstration.close());
 describe('campaigns of all organizations', () => {
   const names = async () => (await jonas.page.getByRole('rowheader').allTextContents()).join(', ');
 
+  // Shows SET-07
   test('are listed with their organization, and filtered in the address', async () => {
     const { page } = jonas;
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -45,6 +46,7 @@ describe('campaigns of all organizations', () => {
     expect(jonas.problems).toEqual([]);
   });
 
+  // Shows GAP-01
   test('have an address of their own, by number, in any organization', async () => {
     const visitor = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(visitor, 'Jonas Weber');
@@ -97,6 +99,7 @@ test('jobs of all organizations are filtered by one, whatever organization is cu
   expect(jonas.problems).toEqual([]);
 });
 
+// Shows ERR-27, ERR-28
 test('an organization that cannot be created keeps what was typed, and is created on the next try', async () => {
   const { page, context } = await visit(demonstration.browser, demonstration.product.address);
   await signInAs({ page, context, problems: [] }, 'Jonas Weber');

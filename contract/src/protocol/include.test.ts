@@ -36,6 +36,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the names that can be included', () => {
+  // Shows API-GEN-02
   test.each(Object.entries(named))('of %s are those of the specification', (name, lists) => {
     const found = contractEndpoints.find((each) => each.name === name);
     const isRefused = (include: string) =>

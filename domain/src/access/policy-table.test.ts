@@ -179,6 +179,8 @@ function visibilityRow(
   return row(title, cells);
 }
 
+// Shows PROD-03, PROD-04, PROD-05, SET-04, ENT-PERSON-14, ROLE-06, GRANT-04, NAVVIS-01, NAVVIS-02, NAVVIS-08,
+// NAVVIS-09, GAP-51
 test('every role has exactly the abilities of the published table', async () => {
   const actors = Object.values(columns);
   const modesAt = (isRoot: boolean) => actors.map((actor) => accessModeOf(actor, { isRoot }));

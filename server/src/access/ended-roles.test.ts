@@ -100,6 +100,7 @@ describe('a reset of a role', () => {
     return { company, advisor, leaders };
   }
 
+  // Shows API-ROLE-09
   test('is previewed, and does nothing if another number of people is confirmed', async () => {
     const { company, advisor, leaders } = await withLeaders();
     const preview = (
@@ -124,6 +125,7 @@ describe('a reset of a role', () => {
       ).toMatchObject({ role: 'employee', dataAccess: 'none', grants: [] });
   });
 
+  // Shows API-ROLE-09
   test('sets everybody with the role back to Employee, without a body', async () => {
     const { company, advisor, leaders } = await withLeaders();
     const answer = await reset(company, 'leader', { as: advisor });

@@ -52,6 +52,7 @@ describe('subscriptions', () => {
     expect((await subscribe({ ...terms, designatedSchedulerId: null, coachId: coach }, admin)).statusCode).toBe(403);
   });
 
+  // Shows ENT-SESSION-02
   test('are for a team or an individual', async () => {
     const globex = await anOrganization(database);
     const scoped = (scope: string) =>
@@ -63,6 +64,7 @@ describe('subscriptions', () => {
     expect((await scoped('company')).statusCode).toBe(422);
   });
 
+  // Shows PROD-10, ENT-SESSION-04, CLIENT-15
   test('are listed for administrators, and for the designated scheduler', async () => {
     const other = await aMember(database, acme, { role: 'leader' });
     const totals = await Promise.all(
@@ -78,6 +80,7 @@ describe('types of subscriptions', () => {
     return data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
   };
 
+  // Shows ENT-SESSION-01
   test('are six at first, and super admins add more', async () => {
     expect(await named()).toEqual([
       '1:1 Engagement Action Planning',
@@ -99,6 +102,7 @@ describe('types of subscriptions', () => {
 });
 
 describe('a session', () => {
+  // Shows ENT-SESSION-03, ENT-SESSION-04
   test('includes its subscription with scope, type, session type and designated scheduler', async () => {
     const { id } = (await schedule('15:00')).json().data as CoachingSessionResource;
     const type = 'coachingSubscription.coachingSubscriptionType';
@@ -115,6 +119,7 @@ describe('a session', () => {
     queued.length = 0;
   });
 
+  // Shows ENT-SESSION-05, ENT-SESSION-06, GAP-12
   test('is scheduled, moved and cancelled once, with invitations for calendars', async () => {
     const scheduled = await schedule('10:00');
     expect(scheduled.statusCode).toBe(201);
@@ -142,6 +147,7 @@ describe('a session', () => {
     expect((await update(id, { startsAt: at('15:00') })).statusCode).toBe(409);
   });
 
+  // Shows GAP-12
   test('uses the subscription up', async () => {
     const first = await schedule('09:00');
     const second = await schedule('11:00');
@@ -166,6 +172,7 @@ describe('a session', () => {
   });
 });
 
+// Shows ENT-PERSON-17
 test('a permission for one session opens that session to a leader, and no other', async () => {
   const { data } = (await api.get(under('/coaching-sessions?filter[scope]=all'), admin)).json();
   const [session, another] = (data as CoachingSessionResource[]).map(({ id }) => id);
@@ -179,6 +186,7 @@ test('a permission for one session opens that session to a leader, and no other'
   expect((await update(session ?? '', { startsAt: at('16:00') }, guest)).statusCode).toBe(403);
 });
 
+// Shows GAP-12
 test('the free times leave out sessions of the coach in other organizations', async () => {
   const period = `from=${at('00:00')}&to=${at('23:00')}`;
   const path = under(`/coaching-subscriptions/${subscription}/free-times?${period}`);
@@ -195,6 +203,7 @@ test('the free times leave out sessions of the coach in other organizations', as
   expect((await api.get(path, leader)).json().meta.total).toBeLessThan(before);
 });
 
+// Shows NAVVIS-12, GAP-43
 test('analytics count by type, and can be shut off', async () => {
   const { attributes } = (await api.get(under('/coaching-session-analytics'), admin)).json().data;
   expect(attributes.types).toMatchObject([{ name: '1:1 Coaching', sessions: 1, included: 2 }]);

@@ -63,11 +63,13 @@ describe('the types of sessions', () => {
       readonly attributes: { readonly name: string };
     }[];
 
+  // Shows ENT-SESSION-01, ENT-SESSION-03
   test.each(sessionTypes)('include %s, by that name in the session', async (name) => {
     const type = (await subscriptionTypes()).find(({ attributes }) => attributes.name === name);
     expect(await nameInSession(type?.id ?? '')).toBe(name);
   });
 
+  // Shows ENT-SESSION-01
   test('are an open list, in which subscriptions can share a type', async () => {
     const add = async (name: string, sessionTypeName: string) =>
       (

@@ -59,6 +59,7 @@ describe('the demonstration', () => {
     expect(meanScore(3, 'feeling')).toBeGreaterThan(meanScore(0, 'feeling'));
   });
 
+  // Shows PROD-11
   test('has resources for six drivers, without links to other sites', () => {
     expect(new Set(demoResources.flatMap(({ categoryKeys }) => categoryKeys)).size).toBe(6);
     expect(demoResources.filter(({ categoryKeys }) => !categoryKeys.every((key) => driverKeys.has(key)))).toEqual([]);
@@ -68,6 +69,7 @@ describe('the demonstration', () => {
     expect(all.filter(({ tagNames }) => !tagNames.every((name) => known.has(name)))).toEqual([]);
   });
 
+  // Shows SET-11
   test('has an assessment library that says when to use which survey', () => {
     expect(demoLibrary.map(({ title }) => title.split(':')[0])).toEqual([
       'Engagement with Drivers',

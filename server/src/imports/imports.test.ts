@@ -16,6 +16,7 @@ const countJobs = () =>
   );
 
 describe('an uploaded file', () => {
+  // Shows ENT-JOB-08, API-OTHER-03, GAP-08
   test('is checked by a job, which changes nothing', async () => {
     const job = await setUp.importer.upload(fileOf(ada, grace, broken));
     expect(job).toMatchObject({
@@ -179,6 +180,7 @@ describe('an uploaded file', () => {
 });
 
 describe('failed rows', () => {
+  // Shows ENT-JOB-07
   test('are a file of the type “errored import csv”, which the job names', async () => {
     const own = await anImporter();
     const job = await own.check(fileOf(ada, broken));
@@ -188,6 +190,7 @@ describe('failed rows', () => {
     expect(await own.check(fileOf(ada))).toMatchObject({ resultFileId: null, resultFileType: null });
   });
 
+  // Shows GAP-23
   test('can be downloaded, corrected and uploaded again, safe for spreadsheets', async () => {
     const own = await anImporter();
     const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));
@@ -215,6 +218,7 @@ describe('failed rows', () => {
     expect(summary.newGroups).toContainEqual({ groupType: 'Location', name: 'Lisbon' });
   });
 
+  // Shows GAP-23
   test('are skipped only on request, and the import ends with errors', async () => {
     const own = await anImporter();
     const { id } = await own.check(fileOf(ada, broken));

@@ -87,6 +87,7 @@ describe('a job', () => {
     expect(await attributesOf((await aJob(acme)).id)).toMatchObject({ createdBy: null, createdByName: null });
   });
 
+  // Shows ENT-JOB-01
   test('has its start and end times', async () => {
     const { id } = await aJob(acme);
     await change(acme, id, { status: 'processing' });
@@ -129,6 +130,7 @@ describe('a job', () => {
 });
 
 describe('the jobs of an organization', () => {
+  // Shows ENT-JOB-01, REQ-13, API-JOB-03, API-JOB-05, API-JOB-07, CONST-01, CON-02
   test('are listed newest first, by type and by status', async () => {
     const organization = await anOrganization(database);
     const reader = await aMember(database, organization, { role: 'engagement-admin' });

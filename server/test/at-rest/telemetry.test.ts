@@ -59,6 +59,7 @@ describe('what leaves about a campaign', () => {
     expect(exposition).toMatch(/http_server_request_duration_seconds_count\{[^}]*http_route="\/s\/:link\/answers"/);
   });
 
+  // Shows GAP-54
   test('contains no name, no address, no link and no answer', () => {
     for (const { name } of colleagues)
       for (const secret of [name, campaign.linkOf(name)])

@@ -31,6 +31,7 @@ test('the page of the app contains the settings as they are configured', async (
   expect(JSON.parse(embedded)).toEqual(settings);
 });
 
+// Shows ROUTE-08
 test('every other address renders the app, too, with the status of a page that does not exist', async () => {
   const server = await aWebApp({});
   for (const path of ['/nowhere', '/metrics', '/campaigns/1/2/3', '/Campaigns', '//campaigns', '/foo.php?a=1&a=2'])

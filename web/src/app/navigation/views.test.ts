@@ -70,6 +70,7 @@ describe('the access mode of MY VIEWS', () => {
   const organization = [aGroup('100', null), aGroup('110', '100')];
   const branch = [aGroup('110', '100'), aGroup('111', '110')];
 
+  // Shows NAVVIS-11
   it.each([
     ['full-access', 'admin', organization],
     ['full-access', 'executive-advisor', branch],

@@ -15,6 +15,7 @@ describe('the login state', () => {
   const parsed = nextSessionState<Profile>(signedOut, { kind: 'token parsed', token: 'first' });
   const authorized = nextSessionState<Profile>(parsed, { kind: 'profile loaded', profile });
 
+  // Shows ENT-PERSON-20
   it('has the token, the person, their global ID and their previous login after the sign-in', () => {
     expect(loginStateOf(authorized)).toEqual({
       token: 'first',

@@ -10,6 +10,7 @@ const signedOut: State = { status: 'not authorized', isManual: true };
 const errored: State = { status: 'errored', message: 'Incorrect auth issuer' };
 
 describe('the state of a session', () => {
+  // Shows AUTH-01
   it('is one of pending, authorized, not authorized and errored, whatever happens', () => {
     const events: readonly SessionEvent<Profile>[] = [
       { kind: 'token parsed', token: 'second' },
@@ -25,6 +26,7 @@ describe('the state of a session', () => {
     expect([...new Set(reached)].toSorted()).toEqual(['authorized', 'errored', 'not authorized', 'pending']);
   });
 
+  // Shows AUTH-02
   it.each([pending, authorized, signedOut, errored])('is pending once a token was parsed (from $status)', (state) => {
     expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({
       status: 'pending',
@@ -32,14 +34,17 @@ describe('the state of a session', () => {
     });
   });
 
+  // Shows AUTH-03
   it('is authorized once the profile has loaded', () => {
     expect(nextSessionState(pending, { kind: 'profile loaded', profile: { name: 'Maya' } })).toEqual(authorized);
   });
 
+  // Shows AUTH-04
   it('is not authorized after signing out by hand, and holds no token', () => {
     expect(nextSessionState(authorized, { kind: 'signed out' })).toEqual(signedOut);
   });
 
+  // Shows AUTH-05, CON-50
   it('is not authorized after an error, or errored when there is a message', () => {
     expect(nextSessionState(authorized, { kind: 'failed' })).toEqual({ status: 'not authorized', isManual: false });
     expect(nextSessionState(pending, { kind: 'failed', message: 'Incorrect auth issuer' })).toEqual(errored);
