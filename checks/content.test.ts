@@ -84,12 +84,14 @@ describe('the drivers in the content', () => {
 });
 
 describe('the full survey', () => {
+  // Shows PROD-18, PROD-20, CONST-10, GAP-40
   it('has 58 rated statements and one open question, in version 4', () => {
     expect(full.map(({ kind }) => kind)).toEqual([...Array.from({ length: 58 }, () => 'likert5'), 'open_response']);
     expect(pack.surveys[0]).toMatchObject({ key: 'engagement-with-drivers', surveyType: 'EngageSurvey', version: 4 });
     expect(expectedMinutes(full.map(toDomain))).toBe(6);
   });
 
+  // Shows CON-04, GAP-40
   it('asks 2, 3 and 2 statements about engagement and 3 about each driver', () => {
     const counts = Map.groupBy(
       full.filter(({ kind }) => kind === 'likert5'),
@@ -110,6 +112,7 @@ describe('the full survey', () => {
     ).toEqual([]);
   });
 
+  // Shows PROD-21, CONST-11
   it('shares its seven engagement statements with the short survey', () => {
     expect(idsOf(statementsOf('engagement-only'))).toEqual(
       idsOf(full.filter(({ categoryType }) => categoryType === 'engagement')),

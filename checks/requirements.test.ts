@@ -7,6 +7,7 @@ const firstRow = /^- PROD-02: .+\n/m;
 const instead = (row: string) => findingsIn(table.replace(firstRow, `${row}\n`));
 
 describe('the table of requirements', () => {
+  // Shows PROD-01
   test('has every row of the nine sections, with a test, a decision or a reason', () => {
     expect(requirementFindings()).toEqual([]);
   });
@@ -21,6 +22,7 @@ describe('the table of requirements', () => {
   test.each([
     ['checks/requirements.test.ts: has a test of this title', 'has no test “has a test of this title”'],
     ['checks/requirements.test.ts: is not in order', 'has no test “is not in order”'],
+    ['checks/requirements.test.ts: cannot name %s', 'is about something else: it has no comment “// Shows PROD-02”'],
     ['checks/requirements.ts: lacks', 'which is no file of tests'],
     ['server/src/nowhere.test.ts: anything', 'which does not exist'],
     ['decided: docs/decisions/0003-embedded-postgresql.md', 'does not name PROD-02'],

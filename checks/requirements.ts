@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { groupSizes } from './requirement-groups.ts';
+import { type MarkedTest, testsIn } from './test-marks.ts';
 
 const table = 'docs/requirements.md';
 
@@ -10,17 +11,34 @@ const testFile = /^(domain|contract|respondent|web|checks|server|cli|chaos|e2e)\
 const call = /^(GET|POST|PATCH|DELETE) \/\S+$/;
 
 /**
- * Lists what is wrong with the table of requirements: a missing row, or a test that is not there under its title. After
- * its ID, a row names a test as `path: title`, a decision as `decided: path`, what the product does not do as
- * `open: why`, and an HTTP call as `call: method path`, which `server/test/proof/calls.test.ts` looks up among the
- * endpoints. `ATTUNE_RENEW=requirements` sorts the table.
+ * Lists what is wrong with the table of requirements: a missing row, a test that is not there under its title, or one
+ * that does not name the row. After its ID, a row names a test as `path: title`, a decision as `decided: path`, what
+ * the product does not do as `open: why`, and an HTTP call as `call: method path`, which `server/test/proof/calls.test.ts`
+ * looks up among the endpoints. The test names its rows in a comment above it: `// Shows PROD-02, PROD-15`.
+ * `ATTUNE_RENEW=requirements` adds the rows that tests name and sorts the table.
  */
 export function requirementFindings(): string[] {
   const text = readFileSync(table, 'utf8');
-  if (process.env['ATTUNE_RENEW'] !== 'requirements') return findingsIn(text);
-  const sorted = sortedTable(text);
+  if (process.env['ATTUNE_RENEW'] !== 'requirements') return [...findingsIn(text), ...unlisted(text)];
+  const sorted = sortedTable(`${text}${unlistedRows(text).join('')}`);
   writeFileSync(table, sorted);
   return findingsIn(sorted);
+}
+
+/** Tests that name a row which does not name them. */
+function unlisted(text: string): string[] {
+  return unlistedRows(text).map((row) => `${table} lacks the row that a test names: ${row.slice(2).trimEnd()}`);
+}
+
+function unlistedRows(text: string): readonly string[] {
+  const listed = new Set(text.split('\n').map((line) => `${line}\n`));
+  const marked = globSync('{domain,contract,respondent,web,checks,server,cli,chaos,e2e}/**/*.test.{ts,tsx}', {
+    exclude: (name) => name.endsWith('node_modules'),
+  }).filter((path) => contentOf(path).includes('// Shows '));
+  const rows = marked.flatMap((path) =>
+    testsOf(path).flatMap(({ title, ids }) => ids.map((id) => `- ${id}: ${path}: ${title}\n`)),
+  );
+  return [...new Set(rows)].filter((row) => !listed.has(row));
 }
 
 /** What is wrong with a table that reads like this. */
@@ -75,7 +93,10 @@ function problemsOf({ id, shownBy }: Row): string[] {
   if (!existsSync(path)) return [`${id} names ${path}, which does not exist`];
   if (kind === 'decided') return decisionProblems(id, path, said);
   if (!testFile.test(path)) return [`${id} names ${path}, which is no file of tests`];
-  return hasTitle(contentOf(path), said) ? [] : [`${id}: ${path} has no test “${said}”`];
+  const named = testsOf(path).filter(({ title }) => title === said);
+  if (named.length === 0) return [`${id}: ${path} has no test “${said}”`];
+  if (named.some(({ ids }) => ids.includes(id))) return [];
+  return [`${id}: the test “${said}” in ${path} is about something else: it has no comment “// Shows ${id}”`];
 }
 
 /** A decision names the row, or the table says in words what it decides. */
@@ -84,10 +105,12 @@ function decisionProblems(id: string, path: string, said: string): string[] {
   return said !== path || contentOf(path).includes(id) ? [] : [`${path} does not name ${id}`];
 }
 
-/** Whether a string begins the arguments of a call, as a title does, or a row of `test.each`. */
-function hasTitle(text: string, title: string): boolean {
-  const literally = title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return new RegExp(String.raw`[([]\s*(['"\x60])${literally}\1,`).test(text);
+const tests = new Map<string, readonly MarkedTest[]>();
+
+function testsOf(path: string): readonly MarkedTest[] {
+  const found = tests.get(path) ?? testsIn(path, contentOf(path));
+  tests.set(path, found);
+  return found;
 }
 
 function contentOf(path: string): string {

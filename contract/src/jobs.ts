@@ -24,11 +24,12 @@ export const reportTypes = [
   'smart-pulse-report',
   'smart-pulse-report-legacy',
   'custom-campaign-report',
+  'legacy-custom-campaign-report',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 export const jobTypes = [
-  'employee-import',
+  'employee-management-import',
   'employees-change',
   'close-campaign',
   'place-people',
@@ -37,6 +38,15 @@ export const jobTypes = [
   'secure-customer-csv',
 ] as const;
 export type JobType = (typeof jobTypes)[number];
+
+/** Types of files that jobs create: reports, and the rows of an employee file that could not be imported. */
+export const resultFileTypes = [
+  ...reportTypes,
+  'errored-import-csv',
+  'entry-cards-pdf',
+  'secure-customer-csv',
+] as const satisfies readonly string[];
+export type ResultFileType = (typeof resultFileTypes)[number];
 
 /** Job types of which one that failed can run again: it needs nothing that is gone after the first run. */
 export const retryableJobTypes = [...reportTypes, 'secure-customer-csv', 'place-people'] as const;
@@ -67,6 +77,7 @@ export const job = resource('jobs', {
     .nullable()
     .describe('Details by job type, such as the validation of an employee file; null without any.'),
   resultFileId: z.string().nullable().describe('ID of the created file, for download; null without one.'),
+  resultFileType: z.enum(resultFileTypes).nullable().describe('Type of the created file; null without one.'),
   createdBy: z
     .string()
     .nullable()

@@ -119,6 +119,7 @@ describe('the OpenAPI document', () => {
 
   const isNoSentence = (text: string | undefined) => !text?.endsWith('.');
 
+  // Shows API-OTHER-07
   test('describes each field of each body and response', () => {
     const fields = schemas.flatMap(([owner, schema]) =>
       fieldsOf(schema).map(([path, { description }]) => ({ place: `${owner} ${path}`, description })),

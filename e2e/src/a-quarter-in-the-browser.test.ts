@@ -56,6 +56,7 @@ describe('an administrator', () => {
     await maya.page.getByText('In-Progress').first().waitFor();
   });
 
+  // Shows TAB-02
   test('finds people by a part of a name', async () => {
     await lookAt(maya, '/employee-list', 'employees');
     await maya.page.getByRole('searchbox').first().fill('okafor');
@@ -68,6 +69,7 @@ describe('an administrator', () => {
     await maya.page.getByRole('heading', { name: 'No benchmarks available yet' }).waitFor();
   });
 
+  // Shows TAB-01
   test('sets how many messages a person gets in a week', async () => {
     const { page } = maya;
     await lookAt(maya, '/assessment-settings', 'campaign-settings');
@@ -112,6 +114,7 @@ describe('an administrator', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  // Shows CPATH-03, WIZ-01, CON-01
   test('creates a campaign in two steps, reviews its audience, and publishes it', async () => {
     const { page } = maya;
     await page.goto('/campaigns/new');
@@ -152,6 +155,7 @@ async function answer(page: Page, statements: number): Promise<void> {
 }
 
 describe('a respondent', () => {
+  // Shows PROD-18
   test('answers 58 statements on a phone, goes back once, and sends', async () => {
     const phone = await visit(browser, product.address, { width: 390, height: 844 });
     const { page } = phone;
@@ -201,6 +205,7 @@ describe('a respondent', () => {
 });
 
 describe('a leader', () => {
+  // Shows PAGE-04
   test('sees assigned groups and the headline of the organization, and nothing else', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');

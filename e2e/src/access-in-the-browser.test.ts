@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 describe('the access of an employee', () => {
+  // Shows CLIENT-13
   test('is found in the access list, or by name', async () => {
     const { page } = maya;
     await page.goto('/employee-list?tab=access');
@@ -34,12 +35,14 @@ describe('the access of an employee', () => {
     await page.getByRole('heading', { name: /Adaeze can’t see results/ }).waitFor();
   });
 
+  // Shows VALID-02, ERR-38
   test('is not saved before something was chosen', async () => {
     const { page } = maya;
     await page.getByText('Please select or update the access level.').waitFor();
     expect(await page.getByRole('button', { name: 'Save access' }).isDisabled()).toBe(true);
   });
 
+  // Shows ERR-23
   test('is previewed in the same words as after saving', async () => {
     const { page } = maya;
     await page.getByRole('radio', { name: /^Leader/ }).check();
@@ -73,6 +76,7 @@ describe('the access of an employee', () => {
     await expect.poll(() => bar.count()).toBe(0);
   });
 
+  // Shows GRANT-12, ERR-19
   test('is removed with its permissions, after one confirmation', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Remove Permission: Customer Success' }).click();

@@ -113,6 +113,7 @@ describe('an employee who is added by hand', () => {
     expect(await page.getByRole('textbox', { name: 'Mobile phone' }).inputValue()).toBe('317 555 01');
   });
 
+  // Shows TAB-07, REQ-10, VALID-23, VALID-24, API-EMP-07, API-EMP-08, ERR-25
   test('is normalized, joins the chosen group, is invited, and appears immediately', async () => {
     const { page } = maya;
     await page.getByRole('textbox', { name: 'First name' }).fill('Hedy');
@@ -141,6 +142,7 @@ describe('an employee who is added by hand', () => {
 });
 
 describe('a recorded field', () => {
+  // Shows VALID-35, VALID-37, VALID-38, VALID-39, ERR-21
   test('is edited in place: Enter saves it, Escape and Cancel discard the edit', async () => {
     const { page } = maya;
     const update = page.getByRole('button', { name: 'Update', exact: true });
@@ -252,6 +254,7 @@ describe('from the list', () => {
 });
 
 describe('an invalid value', () => {
+  // Shows VALID-26, VALID-44
   test('is reported at its field, immediately by the rules or after a check by the server', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Hedy Kiesler' }).click();

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 describe('comments', () => {
+  // Shows PROD-12, NAV-04, CLIENT-02, CLIENT-03, CLIENT-09
   test('are listed with sentiment and themes, and narrowed by them', async () => {
     const { page } = maya;
     await openFromMenu(maya, 'Feedback');
@@ -31,6 +32,7 @@ describe('comments', () => {
     await page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
   });
 
+  // Shows NAV-11
   test('of one campaign are led to from its page', async () => {
     const { page } = maya;
     const campaign = await finishedCampaign(page, 1);
@@ -44,6 +46,7 @@ describe('comments', () => {
     await page.getByRole('button', { name: 'Reply' }).first().waitFor();
   });
 
+  // Shows ERR-17
   test('are replied to in place', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Reply' }).first().click();
@@ -56,6 +59,7 @@ describe('comments', () => {
 });
 
 describe('an action', () => {
+  // Shows NAV-05, API-ACTION-02
   test('is planned for an opportunity, from the recommended ones', async () => {
     const { page } = maya;
     await openFromMenu(maya, 'Actions');
@@ -74,6 +78,7 @@ describe('an action', () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
+  // Shows ENT-ACTION-08, CON-16
   test('has a worksheet to review and to edit, and is completed', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'My actions' }).click();
@@ -99,6 +104,7 @@ describe('an action', () => {
     expect(maya.problems).toEqual([]);
   });
 
+  // Shows NAV-18, NAV-19
   test('is found among the completed ones until the reader leaves the view', async () => {
     const { page } = maya;
     await openFromMenu(maya, 'Actions');

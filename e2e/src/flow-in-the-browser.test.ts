@@ -115,6 +115,7 @@ describe('the method', () => {
 });
 
 describe('a panel of education', () => {
+  // Shows RES-10
   test('keeps its state in this browser', async () => {
     const { page } = maya;
     await openFlow(page);
@@ -171,6 +172,7 @@ describe('narrowing results', () => {
       .toBe(1);
   });
 
+  // Shows RES-13
   test('splits the heatmap by a group type', async () => {
     const { page } = maya;
     await page.goto('/group_results');

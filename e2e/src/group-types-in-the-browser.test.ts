@@ -29,6 +29,7 @@ async function add(choose: (dialog: ReturnType<Visitor['page']['getByRole']>) =>
 }
 
 describe('the page of group types', () => {
+  // Shows TAB-05
   test('enables tenure, assigns everyone immediately, and combines it with another type', async () => {
     const { page } = maya;
     await page.goto('/group-type-management');

@@ -126,6 +126,7 @@ describe('the hierarchy of groups', () => {
     await expect.poll(levelOf('Design')).toBe('3');
   });
 
+  // Shows ERR-34
   test('restores a deleted group with its members', async () => {
     const { page } = maya;
     const before = await outline();
@@ -142,6 +143,7 @@ describe('the hierarchy of groups', () => {
     expect(maya.problems).toEqual([]);
   });
 
+  // Shows NAV-14
   test('leads to the page of a group', async () => {
     const { page } = maya;
     await rowOf('Engineering').focus();

@@ -33,6 +33,7 @@ describe('what was done', () => {
     await expect.poll(() => change.count()).toBe(0);
   });
 
+  // Shows TAB-04
   test('can be exported, which adds an entry', async () => {
     const { page } = maya;
     await page.goto('/change-history');

@@ -17,6 +17,7 @@ afterAll(() => demonstration.close());
 describe('campaigns of all organizations', () => {
   const names = async () => (await jonas.page.getByRole('rowheader').allTextContents()).join(', ');
 
+  // Shows SET-07
   test('are listed with their organization, and filtered in the address', async () => {
     const { page } = jonas;
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -43,6 +44,29 @@ describe('campaigns of all organizations', () => {
       .first()
       .waitFor();
     expect(jonas.problems).toEqual([]);
+  });
+
+  // Shows GAP-01
+  test('have an address of their own, by number, in any organization', async () => {
+    const visitor = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(visitor, 'Jonas Weber');
+    const { page } = visitor;
+    await page.goto('/admin/campaigns?search=county');
+    await page.getByRole('button', { name: 'County employee survey' }).click();
+    await page.waitForURL(/\/campaigns\/\d+$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const other = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(other, 'Jonas Weber');
+    await other.page.goto(`/admin/campaigns/${id}`);
+    await other.page.waitForURL(new RegExp(`/campaigns/${id}$`));
+    await other.page.getByRole('navigation', { name: 'Main' }).getByText('Pierce County').first().waitFor();
+    await other.page.getByText('County employee survey').first().waitFor();
+    for (const unknown of ['987654', 'none']) {
+      await other.page.goto(`/admin/campaigns/${unknown}`);
+      await other.page.getByRole('heading', { level: 1, name: 'Campaign Not Found' }).waitFor();
+    }
+    expect(await other.page.getByText('may not have access to it or it may not exist').count()).toBe(1);
+    await Promise.all([visitor.context.close(), other.context.close()]);
   });
 
   test('open in their own organization', async () => {
@@ -75,6 +99,7 @@ test('jobs of all organizations are filtered by one, whatever organization is cu
   expect(jonas.problems).toEqual([]);
 });
 
+// Shows ERR-27, ERR-28
 test('an organization that cannot be created keeps what was typed, and is created on the next try', async () => {
   const { page, context } = await visit(demonstration.browser, demonstration.product.address);
   await signInAs({ page, context, problems: [] }, 'Jonas Weber');

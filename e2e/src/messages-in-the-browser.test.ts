@@ -168,6 +168,7 @@ describe('the messages of a draft campaign', () => {
 });
 
 describe('the messages of a running campaign', () => {
+  // Shows API-NOTIF-03
   test('are sent again after a confirmation', async () => {
     await maya.page.goto('/campaigns');
     await maya.page

@@ -102,6 +102,7 @@ describe('a page without content', () => {
     expect(await page.getByText('Something went wrong').count()).toBe(0);
   });
 
+  // Shows PAGE-13
   test('below another one has a back button that leads there', async () => {
     const { page } = maya;
     await page.goto('/employee-list/new');
@@ -131,6 +132,7 @@ describe('the keyboard help', () => {
 });
 
 describe('an open dialog', () => {
+  // Shows UISTATE-09
   test('blocks the page from scrolling until it is closed', async () => {
     const { page } = maya;
     await page.goto('/home');
@@ -152,6 +154,7 @@ describe('an open dialog', () => {
 });
 
 describe('a dropdown', () => {
+  // Shows UISTATE-12
   test('closes on a click outside', async () => {
     const { page } = maya;
     await page.goto('/feedback/engagement');
@@ -165,6 +168,7 @@ describe('a dropdown', () => {
 });
 
 describe('a toast', () => {
+  // Shows ERR-49
   test('is at the bottom centre, and covers neither what has the focus nor a bar at the bottom', async () => {
     const { page } = maya;
     for (const width of [1440, 390]) {
@@ -191,6 +195,7 @@ describe('the filter of comments', () => {
     await page.getByRole('option').nth(at).click();
   };
 
+  // Shows CLIENT-05, CLIENT-06, CLIENT-07, CLIENT-08, CONST-05
   test('has themes, drivers, groups and pages, which the address keeps', async () => {
     const { page } = maya;
     await page.goto('/feedback/engagement');
@@ -218,6 +223,7 @@ describe('the filter of comments', () => {
 });
 
 describe('what one has chosen', () => {
+  // Shows CLIENT-01
   test('in a table is kept when one comes back, and is its own for each table', async () => {
     const { page } = maya;
     await page.goto('/employee-list');
@@ -231,6 +237,7 @@ describe('what one has chosen', () => {
     expect(new URL(page.url()).pathname).toBe('/employee-list');
   });
 
+  // Shows CLIENT-12
   test('in the hierarchy is still the current group after another page', async () => {
     const { page } = maya;
     await page.goto('/groups');
@@ -246,6 +253,25 @@ describe('what one has chosen', () => {
     expect(await row.getAttribute('data-current')).toBe('true');
   });
 
+  // Shows CLIENT-12
+  test('in the tree of groups is still selected after another page', async () => {
+    const { page } = maya;
+    await page.goto('/groups');
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    const row = page.getByRole('row', { name: /Support/ }).first();
+    await row.getByRole('checkbox').click();
+    expect(await row.getAttribute('aria-selected')).toBe('true');
+    await openFromMenu(maya, 'Results');
+    await page.waitForURL(/\/group_results$/);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Groups', exact: true }).click();
+    await row.waitFor();
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    await row.getByRole('checkbox').click();
+    expect(await row.getAttribute('aria-selected')).toBe('false');
+  });
+
+  // Shows CLIENT-11
   test('in the organization switcher is there when it is opened again', async () => {
     const jonas = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(jonas, 'Jonas Weber');

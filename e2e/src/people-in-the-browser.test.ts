@@ -42,6 +42,7 @@ describe('the people of a running campaign', () => {
     expect(await page.getByRole('table').textContent()).not.toMatch(/answered|completed|finished/i);
   });
 
+  // Shows API-EMP-12, API-EMP-16
   test.each([
     ['Invite again', 'Send invitation', 'Successfully created invite'],
     ['Reset answers', 'Reset answers', "Successfully reset employee's assessment responses"],
@@ -53,6 +54,7 @@ describe('the people of a running campaign', () => {
     expect(maya.problems).toEqual([]);
   });
 
+  // Shows API-EMP-14
   test('come back when they are added again', async () => {
     const { page } = maya;
     await page.goto(`${people}?tab=excluded`);
@@ -62,6 +64,7 @@ describe('the people of a running campaign', () => {
     expect(maya.problems).toEqual([]);
   });
 
+  // Shows API-CAMPAIGN-10, API-CAMPAIGN-15
   test.each([
     ['Refresh memberships', 'Successfully refreshed memberships'],
     ['Update memberships', 'Successfully updated employee memberships'],

@@ -25,6 +25,7 @@ async function aPicture(page: Page): Promise<Buffer> {
 }
 
 describe("a person's own profile", () => {
+  // Shows API-PEOPLE-11, API-PEOPLE-12, CON-37, GAP-33
   test('gets a photo that is shown next to the name everywhere, and removes it again', async () => {
     const { page } = maya;
     await page.goto('/profile');
@@ -58,6 +59,7 @@ describe("a person's own profile", () => {
     expect(await page.getByLabel('Mobile phone').getAttribute('aria-invalid')).toBe('true');
   });
 
+  // Shows GAP-33
   test('keeps saved changes, and shows the new name everywhere immediately', async () => {
     const { page } = maya;
     await page.getByLabel('Mobile phone').fill('317-555-0142');
@@ -90,6 +92,7 @@ describe("a person's own profile", () => {
 });
 
 describe('an employee', () => {
+  // Shows GAP-50
   test('finds open surveys and the sign-out link, and never sees whether they were answered', async () => {
     const noor = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(noor, 'Noor Haddad');
@@ -111,6 +114,7 @@ describe('Internal Role Management', () => {
     await signInAs(jonas, 'Jonas Weber');
   });
 
+  // Shows API-ROLE-13
   test('assigns a role to a new person and sends an invitation', async () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');
@@ -145,6 +149,7 @@ describe('Internal Role Management', () => {
     expect(cora.problems).toEqual([]);
   });
 
+  // Shows GRANT-05, ERR-56
   test('lets a person see assigned organizations, but not change them', async () => {
     const cora = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(cora, 'Cora Coach');

@@ -44,6 +44,7 @@ const kinds = [
 ] as const;
 
 describe('exported results', () => {
+  // Shows RES-07
   test.each(kinds)('come as %s for an administrator', async (format, ending, beginning) => {
     await maya.page.goto('/group_results');
     const { name, bytes } = await download(maya.page, format);

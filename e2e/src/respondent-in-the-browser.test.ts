@@ -73,6 +73,7 @@ describe('a respondent with a link', () => {
     await visitor.context.close();
   });
 
+  // Shows GAP-10
   test('answers by keyboard only, even when an answer was missing', async () => {
     const { page, context } = await visit(browser, product.address);
     await page.goto(`${await nextLink()}/1`);

@@ -43,6 +43,7 @@ async function openGroup(page: Page, name: string, search = ''): Promise<void> {
 }
 
 describe('the results of the organization', () => {
+  // Shows RES-01, RES-04
   test('have one set of tabs, each with a title of its own', async () => {
     const { page } = maya;
     await page.goto('/group_results');
@@ -55,6 +56,7 @@ describe('the results of the organization', () => {
     await expect.poll(() => page.title()).toMatch(/^Groups, Acme, /);
   });
 
+  // Shows NAV-10, RES-02, CON-15
   test('open at earlier addresses, which lead to the current ones', async () => {
     const { page } = maya;
     await page.goto('/group_results?view=drivers');
@@ -83,6 +85,7 @@ describe('the results of the organization', () => {
     await visitor.context.close();
   });
 
+  // Shows NAV-09, RES-04, CON-15
   test.each([
     ['Engagement', 'Table'],
     ['Drivers', 'Most changed'],
@@ -134,6 +137,7 @@ describe('the results of the organization', () => {
 });
 
 describe('the heatmap', () => {
+  // Shows RES-05, RES-06, CON-31
   test('can hide numbers and withheld groups', async () => {
     const { page } = maya;
     await page.goto('/group_results?tab=heatmap');
@@ -166,6 +170,7 @@ describe('the heatmap', () => {
 });
 
 describe('lists of results', () => {
+  // Shows RES-03, RES-08, RES-09
   test('start with the highest engagement, and reverse when the same field is chosen again', async () => {
     const { page } = maya;
     await page.goto('/group_results?tab=groups');
@@ -239,7 +244,22 @@ describe('lists of results', () => {
   });
 });
 
+describe('the response rate of a group with four active members', () => {
+  // Shows VALID-33, ERR-46
+  test('is N/A in the list of groups, with the reason on hover', async () => {
+    const { page } = maya;
+    await page.goto('/group_results?tab=people');
+    const legal = page.getByRole('table', { name: 'Participation by group' }).getByRole('row', { name: /^Legal/ });
+    const rate = legal.getByRole('button', { name: 'N/A' });
+    await rate.hover();
+    const tooltip = page.getByRole('tooltip').filter({ hasText: 'Response Rate Hidden' });
+    await tooltip.getByText('The response rate is hidden because this group has fewer than 5 employees.').waitFor();
+    expect(await legal.textContent()).not.toMatch(/\d%/);
+  });
+});
+
 describe('a group that is withheld', () => {
+  // Shows ERR-40
   test.each(['engagement', 'drivers', 'enps', 'statements'])(
     'says in the tab %s why, and where its answers count',
     async (name) => {
@@ -254,6 +274,7 @@ describe('a group that is withheld', () => {
     },
   );
 
+  // Shows PAGE-10
   test('looks intended', async () => {
     await openGroup(maya.page, 'Quality');
     await maya.page.getByText('Results are hidden to protect confidentiality').waitFor();

@@ -19,6 +19,7 @@ async function subjects(): Promise<readonly string[]> {
 }
 
 describe('coaching sessions', () => {
+  // Shows PROD-09, NAV-06, ENT-SESSION-05
   test('are listed with their coach, participants and status', async () => {
     const { page } = maya;
     await openFromMenu(maya, 'Sessions');
@@ -41,6 +42,7 @@ describe('coaching sessions', () => {
       .waitFor();
   });
 
+  // Shows UISTATE-14, UISTATE-15
   test('are scheduled at a free time of the coach, and invite the participants', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Schedule a session' }).click();

@@ -24,6 +24,7 @@ async function asSuperAdmin(): Promise<Visitor> {
 }
 
 describe('the navigation', () => {
+  // Shows DRAWER-01, UISTATE-13
   test('collapses to icons, and stays so after the page is loaded again', async () => {
     const { page } = maya;
     await page.goto('/');
@@ -35,6 +36,7 @@ describe('the navigation', () => {
     expect(await page.evaluate(() => localStorage.getItem('drawer-collapse'))).toBe('false');
   });
 
+  // Shows DRAWER-05, DRAWER-06, DRAWER-07
   test('lists groups with the number of their members below Results, under MY VIEWS', async () => {
     const { page } = maya;
     await page.goto('/group_results');
@@ -44,6 +46,30 @@ describe('the navigation', () => {
     expect(await views.getByRole('link', { name: /^Engineering/ }).getAttribute('aria-current')).toBe('page');
   });
 
+  // Shows NAVVIS-11
+  test('says whose groups MY VIEWS lists: all, those of the organization, or those one has access to', async () => {
+    const jonas = await asSuperAdmin();
+    const leader = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(leader, 'Priya Sharma');
+    for (const [{ page }, note] of [
+      [jonas, 'All groups'],
+      [maya, 'Your organization'],
+      [leader, 'Groups you have access to'],
+    ] as const) {
+      await page.goto('/home');
+      const views = navigation(page).getByRole('list', { name: 'MY VIEWS' });
+      await views.waitFor();
+      expect(
+        await views.evaluate(
+          (list) => document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      ).toBe(note);
+    }
+    await leader.context.close();
+    await jonas.context.close();
+  });
+
+  // Shows DRAWER-03, DRAWER-04, CONST-26
   test('is closed on a narrow screen and opened by hand, without the control that collapses it', async () => {
     const narrow = await visit(demonstration.browser, demonstration.product.address, { width: 700 });
     await signInAs(narrow, 'Maya Okafor');
@@ -55,6 +81,7 @@ describe('the navigation', () => {
     await narrow.context.close();
   });
 
+  // Shows SET-13, GAP-45
   test('opens the Help Center outside of the product', async () => {
     const { page } = maya;
     await page.goto('/');
@@ -65,6 +92,7 @@ describe('the navigation', () => {
     await page.keyboard.press('Escape');
   });
 
+  // Shows ROUTE-01, ROUTE-02, SET-15, CON-34, CON-39
   test('leads home from /login, /logout and /engage/dashboard while somebody is signed in', async () => {
     const { page } = maya;
     for (const path of ['/login', '/logout', '/engage/dashboard']) {
@@ -74,6 +102,7 @@ describe('the navigation', () => {
     }
   });
 
+  // Shows PAGE-17, PAGE-18, CON-35
   test('asks for groups again after a change of the path, except to the pages that manage them', async () => {
     const { page } = maya;
     await page.goto('/group-type-management');
@@ -95,6 +124,7 @@ describe('the navigation', () => {
 });
 
 describe('the organization switcher', () => {
+  // Shows PROD-27, NAV-07, ORGSW-01, ORGSW-02, ORGSW-07, ORGSW-09
   test('finds organizations by name, with trial organizations on request, and goes to the first page', async () => {
     const jonas = await asSuperAdmin();
     const { page } = jonas;
@@ -114,6 +144,7 @@ describe('the organization switcher', () => {
     await jonas.context.close();
   });
 
+  // Shows DRAWER-09, ORGSW-10
   test('does nothing for the current organization', async () => {
     const jonas = await asSuperAdmin();
     const { page } = jonas;
@@ -230,6 +261,7 @@ describe('feature flags', () => {
     await jonas.context.close();
   });
 
+  // Shows REQ-03
   test('wait for their own change only', async () => {
     const jonas = await asSuperAdmin();
     const { page } = jonas;
@@ -263,6 +295,7 @@ describe('feature flags', () => {
 });
 
 describe('the product', () => {
+  // Shows ROUTE-10, AUTH-15
   test('shows nothing of a page to a browser without sign-in', async () => {
     const stranger = await visit(demonstration.browser, demonstration.product.address);
     const asked: string[] = [];

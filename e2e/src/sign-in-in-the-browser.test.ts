@@ -97,6 +97,7 @@ describe.each(['entra', 'okta', 'google'] as const)('with a provider like %s', (
   const { signIn } = aProductWith(brand);
   const hasSignOut = brand !== 'google';
 
+  // Shows SET-14, CON-34
   test('a person signs in, stays signed in, and signs out', async () => {
     const { page, problems } = await signIn('/jobs');
     await inTheApp(page);
@@ -215,6 +216,7 @@ describe('with a provider like keycloak', () => {
     await inTheApp(page);
   });
 
+  // Shows AUTH-13, CON-48
   test('a server that refuses every token shows a page with the reason, without a redirect loop', async () => {
     const visitor = await visit(browser, product.address);
     const paths = walked(visitor.page, product.address);
@@ -266,6 +268,7 @@ describe('with the implicit flow of the companion product', () => {
   });
   afterAll(() => product.stop());
 
+  // Shows ROUTE-03
   test('a token in the hash of the callback signs a person in, and is removed from the address', async () => {
     const maya = await visit(browser, product.address);
     const asked: string[] = [];

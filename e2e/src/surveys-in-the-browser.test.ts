@@ -26,6 +26,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 const clear = (problems: readonly string[]) => void (problems as string[]).splice(0);
 
 describe('the surveys of an organization', () => {
+  // Shows TAB-03, ENT-SURVEY-13, ENT-SURVEY-14, ENT-SURVEY-15
   test('are grouped by headings, and linked from the settings', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -36,6 +37,7 @@ describe('the surveys of an organization', () => {
     await look(maya, 'surveys');
   });
 
+  // Shows ENT-SURVEY-30, API-SURVEY-15, API-SURVEY-16
   test('can be exported as files with their names', async () => {
     const { page } = maya;
     for (const [format, name] of [
@@ -158,6 +160,7 @@ describe('writing a survey', () => {
     clear(problems);
   });
 
+  // Shows CPATH-04
   test('is used in a campaign', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Edit' }).click();

@@ -69,6 +69,7 @@ describe('by keys and roles', () => {
     await isFocused(tabs.getByRole('link').nth(1));
   });
 
+  // Shows VALID-37, VALID-38
   test('an inline edit has the focus while it is open, and gives it back', async () => {
     const button = setUp.page.getByTitle('Change middle name');
     const dialog = setUp.page.getByRole('dialog', { name: 'Middle name' });
@@ -95,6 +96,7 @@ describe('by keys and roles', () => {
     await isGone(dialog);
   });
 
+  // Shows UISTATE-11
   test('a list of one choice points at its options while the focus stays in the field', async () => {
     await setUp.page.goto('/employee-list?tab=all');
     const button = setUp.page.getByRole('search').getByRole('button', { name: /^Status/ });
@@ -153,6 +155,7 @@ describe('by keys and roles', () => {
     await isFocused(button);
   });
 
+  // Shows UISTATE-10
   test('a tooltip describes what has the focus or the pointer, and Escape takes it away', async () => {
     await setUp.page.goto('/employee-list?attention=excluded');
     const button = setUp.page.getByRole('row').locator('button[aria-describedby]').first();

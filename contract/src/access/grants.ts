@@ -210,22 +210,24 @@ export const previewRoleReset = endpoint({
 export const resetPersonRoles = endpoint({
   name: 'resetPersonRoles',
   summary:
-    'Reset everyone with a role to Employee, without permissions. Requires the number of affected people as ' +
-    'confirmation; otherwise fails with 409 and changes nothing.',
+    'Reset everyone with a role to Employee, without permissions. With the number of people that the preview ' +
+    'returned, it fails with 409 and changes nothing if their number is another one.',
   method: 'PATCH',
   path: resetPath,
   params: z.object(inOrganization),
   query: resetQuery,
-  body: z.strictObject({
-    confirmedCount: z
-      .int()
-      .min(0)
-      .max(1_000_000_000)
-      .optional()
-      .describe(
-        'Number of people to reset, as returned by the preview. Without it, or if it has changed, ' +
-          'nothing is reset.',
-      ),
-  }),
+  body: z
+    .strictObject({
+      confirmedCount: z
+        .int()
+        .min(0)
+        .max(1_000_000_000)
+        .optional()
+        .describe(
+          'Number of people to reset, as returned by the preview: if it has changed, nothing is reset. Without it, ' +
+            'everyone with the role is reset.',
+        ),
+    })
+    .optional(),
   answer: documentOf(roleReset),
 });

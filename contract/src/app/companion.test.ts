@@ -11,6 +11,7 @@ describe('the URL of the companion product', () => {
     expect(companionUrl({ companion, subdomain: 'acme', path: '/engage/dashboard' })).toBe(`${host}/engage/dashboard`);
   });
 
+  // Shows ENT-ORG-05, GRANT-14, GAP-44
   test('signs in on the subdomain and continues there', () => {
     expect(companionSignInUrl({ companion, subdomain: 'Acme', path: '/goals/1?tab=a' })).toBe(
       `${host}/account/sso/engage?redirect=%2Fgoals%2F1%3Ftab%3Da`,
@@ -75,6 +76,7 @@ describe('the URL of the companion product', () => {
     expect(companionSignInUrl({ companion, subdomain })).toBeUndefined();
   });
 
+  // Shows GRANT-15
   test('is undefined if no companion product is configured, or the organization is not in it', () => {
     expect(companionUrl({ companion: null, subdomain: 'acme' })).toBeUndefined();
     expect(companionUrl({ companion, subdomain: null })).toBeUndefined();

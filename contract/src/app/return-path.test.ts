@@ -15,6 +15,7 @@ describe('the return path after sign-in', () => {
     expect(returnPathOf(path)).toBe(path);
   });
 
+  // Shows GAP-03
   test.each([
     '',
     '//evil.example',

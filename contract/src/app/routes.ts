@@ -1,6 +1,6 @@
 /**
  * All paths of the staff app; `$name` is a parameter. The app builds its router from this table, and the server
- * responds 404 to all other paths.
+ * responds to all other paths with status 404 and the app, which says that there is no such page.
  */
 export const appPaths: readonly string[] = [
   '/',
@@ -12,7 +12,8 @@ export const appPaths: readonly string[] = [
   '/custom_campaigns_admin',
   '/admin/campaigns',
   '/admin/campaigns/new',
-  '/admin/campaigns/$globalCampaignId',
+  '/admin/campaigns/$campaignId',
+  '/admin/global-campaigns/$globalCampaignId',
   '/campaigns/$campaignId',
   '/assessments/$campaignId',
   '/campaigns/$campaignId/people',

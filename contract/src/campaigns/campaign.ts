@@ -222,18 +222,21 @@ export const included = z.discriminatedUnion('type', [survey, ...surveyCompanion
 /** Related resources of a campaign. */
 export type CampaignCompanion = z.infer<typeof included>;
 
-const includes = include([
-  'surveys',
-  'surveys.survey-types',
-  'surveys.survey-statements',
-  'surveys.survey-statements.statements',
-  'surveys.survey-statements.statements.categories',
-  'campaign-surveys',
-  'campaign-participations',
-  'campaign-notifications',
-  'campaign-targets',
-  'v3-group',
-]);
+const includes = include(
+  [
+    'surveys',
+    'surveys.survey-types',
+    'surveys.survey-statements',
+    'surveys.survey-statements.statements',
+    'surveys.survey-statements.statements.categories',
+    'campaign-surveys',
+    'campaign-participations',
+    'campaign-notifications',
+    'campaign-targets',
+    'v3-group',
+  ],
+  { participations: 'campaign-participations', notifications: 'campaign-notifications', targets: 'campaign-targets' },
+);
 export const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 export const listCampaigns = endpoint({

@@ -35,6 +35,7 @@ export const listAllCampaigns = endpoint({
     'filter[campaignType]': z.enum(campaignFilters).optional().describe('Campaign type.'),
     'filter[status]': z.enum(campaignStatuses).optional().describe('Status; `active` includes `prepared`.'),
     'filter[organizationId]': idOf<'organization'>().optional().describe('ID of the organization.'),
+    'filter[campaignId]': idOf<'campaign'>().optional().describe('ID of the campaign.'),
   }),
   answer: listOf(listedCampaign),
 });

@@ -33,6 +33,7 @@ export const coachingSubscriptionType = relatedResource(
   'coaching-subscription-types',
   {
     name: z.string().describe('Name.'),
+    coachingSessionTypeId: z.string().describe('ID of the type of session.'),
     sessionTypeName: z.string().describe('Name of the type of session.'),
     defaultDurationMinutes: z.int().describe('Default length of a session, in minutes.'),
   },
@@ -92,13 +93,21 @@ export type CoachingSessionResource = z.infer<typeof coachingSession>;
 export const sessionPerson = resource('people', named);
 export const sessionEmployee = resource('employees', named);
 
-const sessionIncludes = include([
-  'coachingSubscription',
-  'coachingSubscription.coachingSubscriptionType',
-  'coachingSubscription.coachingSubscriptionType.coachingSessionType',
-  'coachingSubscription.designatedScheduler',
-  'participants',
-]);
+const sessionIncludes = include(
+  [
+    'coachingSubscription',
+    'coachingSubscription.coachingSubscriptionType',
+    'coachingSubscription.coachingSubscriptionType.coachingSessionType',
+    'coachingSubscription.designatedScheduler',
+    'participants',
+  ],
+  {
+    'coaching-subscriptions': 'coachingSubscription',
+    'coaching-subscriptions.coaching-subscription-types': 'coachingSubscription.coachingSubscriptionType',
+    'coaching-subscriptions.coaching-subscription-types.coaching-session-types':
+      'coachingSubscription.coachingSubscriptionType.coachingSessionType',
+  },
+);
 const includedInSession = z.discriminatedUnion('type', [
   coachingSubscription,
   coachingSubscriptionType,

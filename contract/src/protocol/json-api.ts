@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { named } from './field-names.ts';
 import { includedOf, pageLinks, pageMeta, reference, typeOf } from './document-parts.ts';
 
+export { include } from './include.ts';
+
 /**
  * The JSON:API building blocks of all contract files. Only `server/src/platform/json-api` and `web/src/platform/api`
  * know JSON:API besides this file.
@@ -176,20 +178,6 @@ export const page = {
 export function sort<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   const both = fields.flatMap((field) => [field, `-${field}`]) as [Fields[number] | `-${Fields[number]}`];
   return { sort: z.enum(both).optional().describe('Sort key; prefix `-` for descending.') };
-}
-
-/** Related resources to include: `include=a,b.c`. */
-export function include(names: readonly [string, ...string[]]) {
-  const known = new Set<string>(names);
-  return {
-    include: z
-      .string()
-      .max(400)
-      .transform((text) => text.split(',').filter(Boolean))
-      .refine((asked) => asked.every((name) => known.has(name)), `Include can have: ${names.join(', ')}.`)
-      .optional()
-      .describe(`Related resources to include, comma-separated: ${names.join(', ')}.`),
-  };
 }
 
 /** Query parameters. Unknown ones are rejected, so that a misspelled filter never returns everything. */

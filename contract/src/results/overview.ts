@@ -99,20 +99,25 @@ const numbers = {
     .describe('Distribution over the engagement levels, lowest first; empty if only one part would remain.'),
 };
 
-/** The headline result of a finished campaign for the whole organization. */
-export const campaignResult = resource('campaign-results', {
-  ...numbers,
-  name: z.string().describe('Name of the campaign.'),
+/** The campaign of a result, and its score under the names that all results have. */
+const headline = {
   campaignType: z.enum(campaignTypes).describe('Campaign type.'),
-  startedAt: instant.describe('Start of the survey window.'),
   endedAt: instant.describe('End of the survey window.'),
   surveyVersion: z.int().nullable().describe('Version of the first survey; null for surveys without one.'),
   emplifyScore: points
     .nullable()
-    .describe('Engagement score of the organization, from 0 to 100, unrounded; null if none is shown.'),
+    .describe('Engagement score, from 0 to 100, unrounded; null if none is shown. The same as in `engagement`.'),
   delta: difference
     .nullable()
     .describe('That score minus the one of the previous campaign of the type, in points; null without one to compare.'),
+};
+
+/** The headline result of a finished campaign for the whole organization. */
+export const campaignResult = resource('campaign-results', {
+  ...numbers,
+  ...headline,
+  name: z.string().describe('Name of the campaign.'),
+  startedAt: instant.describe('Start of the survey window.'),
   isSurveyUpgrade: z
     .boolean()
     .describe(
@@ -142,6 +147,7 @@ export const enpsOnTheWire = z.object({
 /** The result of a group in a campaign, or of the rest of a group outside its shown subgroups. */
 export const groupResult = resource('v3-group-results', {
   ...numbers,
+  ...headline,
   v3GroupId: z.string().describe('ID of the group; for a "Rest of" row, of the parent of the rest.'),
   parentGroupId: z.string().nullable().describe('ID of the parent group in the campaign; null for the root group.'),
   name: z.string().describe('Name of the group in the campaign.'),

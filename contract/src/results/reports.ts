@@ -18,7 +18,8 @@ import { type ReportType, job, jobStatuses, reportTypes } from '../jobs.ts';
 export const statementReportTypes = {
   'smart-pulse-report': ['smart_pulse'],
   'smart-pulse-report-legacy': ['smart_pulse'],
-  'custom-campaign-report': ['custom', 'legacy_custom', 'flexible', 'topic_based', 'lifecycle', 'global'],
+  'custom-campaign-report': ['custom', 'flexible', 'topic_based', 'lifecycle', 'global'],
+  'legacy-custom-campaign-report': ['legacy_custom'],
 } as const satisfies Partial<Record<ReportType, readonly CampaignKind[]>>;
 
 export function isStatementReport(type: ReportType): type is keyof typeof statementReportTypes {

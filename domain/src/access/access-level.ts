@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/index.ts';
 import type { Actor } from './actor.ts';
 import { type Grant, holds } from './grant.ts';
-import type { Role } from './role.ts';
+import { type Role, isAdminLike } from './role.ts';
 
 /**
  * Access to results: `full` for all groups, `limited` for the organization's headline and granted groups, or `none`.
@@ -15,6 +15,12 @@ export type EffectiveAccessLevel =
   | 'organization-leader'
   | 'single-group-leader'
   | 'multi-group-leader';
+
+/**
+ * How results are presented at a group: `full-access` to people who work for all groups, `org-mode` to others at a root
+ * group, and `limited-access-views` to others at the groups that they have access to.
+ */
+export type AccessMode = 'full-access' | 'org-mode' | 'limited-access-views';
 
 type RoleAndGrants = Pick<Actor, 'role' | 'grants'>;
 
@@ -65,6 +71,12 @@ export function isReadOnly({ role, grants }: RoleAndGrants): boolean {
   const [only, ...others] = grants;
   if (role !== 'employee' || !only || others.length > 0) return false;
   return only.access === 'r' && (only.type === 'organizations' || only.type === 'organizations-results');
+}
+
+/** The access mode of a person at a group. */
+export function accessModeOf({ role }: Pick<Actor, 'role'>, group: { readonly isRoot: boolean }): AccessMode {
+  if (isAdminLike(role)) return 'full-access';
+  return group.isRoot ? 'org-mode' : 'limited-access-views';
 }
 
 function grantedGroupIds(grants: readonly Grant[]): readonly Id<'group'>[] {

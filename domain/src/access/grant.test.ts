@@ -37,6 +37,7 @@ function refusalOf(act: () => unknown): Refusal | undefined {
 }
 
 describe('a grant check', () => {
+  // Shows GRANT-01, GRANT-06
   test('reads with a write grant, but never writes with a read grant', () => {
     expect(holds([onAcme('organizations-campaigns', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(
       true,
@@ -50,11 +51,13 @@ describe('a grant check', () => {
     expect(holds([onGroup(sales)], readGroup, north111)).toBe(true);
   });
 
+  // Shows GRANT-02
   test('covers neither the parent nor the siblings of a granted group', () => {
     expect(holds([onGroup(sales)], readGroup, { groupPath: [company] })).toBe(false);
     expect(holds([onGroup(sales)], readGroup, { groupPath: [finance, company] })).toBe(false);
   });
 
+  // Shows ENT-PERSON-12, GRANT-07
   test.each(['organizations-results', 'organizations'] as const)(
     'covers a group by a grant of %s on the whole organization',
     (type) => {
@@ -66,6 +69,7 @@ describe('a grant check', () => {
     expect(holds([onGroup(company)], { type: 'organizations-results', access: 'r' })).toBe(false);
   });
 
+  // Shows GRANT-06
   test('does not confuse grant types', () => {
     expect(holds([onAcme('organizations-groups', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(false);
   });
@@ -82,6 +86,7 @@ describe('a grant check', () => {
     expect(holds([grant], need)).toBe(false);
   });
 
+  // Shows ENT-PERSON-14
   test('covers one session or all of them', () => {
     const need = { type: 'coaching-sessions', access: 'r' } as const;
     const one: Grant = {
@@ -145,6 +150,7 @@ describe('a grant check', () => {
 describe('a grant from the API', () => {
   const words = { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme };
 
+  // Shows GRANT-01
   test.each([
     ['read', 'r'],
     ['write', 'w'],
@@ -154,6 +160,7 @@ describe('a grant from the API', () => {
     expect(parseGrant({ ...words, access }, acme).access).toBe(stored);
   });
 
+  // Shows GRANT-06
   test.each([
     ['type', { ...words, type: 'organizations-money' }],
     ['access', { ...words, access: 'x' }],
@@ -166,6 +173,7 @@ describe('a grant from the API', () => {
     expect(refusal?.problems.map(({ at }) => at)).toEqual([[attributeName]]);
   });
 
+  // Shows ENT-PERSON-18
   test.each(accessibleTypes)('can be on %s with at least one grant type', (accessibleType) => {
     const isAccepted = grantTypes.some(
       (type) => !refusalOf(() => parseGrant({ ...words, type, accessibleType }, acme)),

@@ -1,9 +1,11 @@
 export { type Ability, type Subjects } from './abilities.ts';
 export { grantCause, roleCause, settingCause } from './access-causes.ts';
 export {
+  type AccessMode,
   type DataAccess,
   type EffectiveAccessLevel,
   accessLevelOf,
+  accessModeOf,
   dataAccessOf,
   groupsInReach,
   isReadOnly,

@@ -13,6 +13,7 @@ function refusalOf(act: () => void): string | undefined {
 }
 
 describe('an internal role', () => {
+  // Shows ROLE-10
   test('can be any internal role except Engage Super Admin', () => {
     const given = roles.filter((role) => refusalOf(() => assertInternalRoleCanBeGiven(role)) === undefined);
     expect(given.toSorted()).toEqual(['coach', 'customer-success-manager', 'executive-advisor', 'facilitator']);

@@ -16,6 +16,7 @@ function shownTo(actor: Actor, context: NavigationContext = defaults): readonly 
 }
 
 describe('the navigation', () => {
+  // Shows PROD-26, GAP-50
   test('shows an employee only profile and sign-out', () => {
     expect(shownTo(anActor('employee'))).toEqual(['profile', 'sign-out']);
   });
@@ -51,6 +52,7 @@ describe('the navigation', () => {
     ]);
   });
 
+  // Shows NAVVIS-04, NAVVIS-18
   test('hides feedback from everyone except administrators if it is limited and the flag is on', () => {
     const limited = {
       ...defaults,
@@ -72,6 +74,7 @@ describe('the navigation', () => {
     expect(seesFeedback({ ...limited, flags: defaults.flags })).toEqual(seesFeedback(defaults));
   });
 
+  // Shows SET-03, GRANT-03, NAVVIS-07, CON-28
   test('requires a grant to show an executive advisor the employee list', () => {
     expect(isVisible('settings', anActor('executive-advisor'), defaults)).toBe(false);
     expect(
@@ -89,6 +92,7 @@ describe('the navigation', () => {
     );
   });
 
+  // Shows CON-32
   test('blocks no page that only sunset banners hide', () => {
     const sunset = { ...defaults, flags: { ...defaults.flags, sunsetBanners: true } };
     expect(isVisible('settings', anActor('organization-admin'), sunset)).toBe(false);
@@ -107,6 +111,7 @@ describe('the navigation', () => {
     expect(shownTo(admin)).not.toContain('results');
   });
 
+  // Shows DRAWER-10, CON-33
   test('shows the organization switcher only if there are several organizations', () => {
     expect(isVisible('organization-switch', anActor('leader'), defaults)).toBe(false);
     expect(isVisible('organization-switch', anActor('leader'), { ...defaults, availableOrganizationCount: 2 })).toBe(
@@ -114,6 +119,7 @@ describe('the navigation', () => {
     );
   });
 
+  // Shows NAVVIS-12
   test('hides session analytics if they are disabled', () => {
     expect(isVisible('session-analytics', anActor('coach'), defaults)).toBe(true);
     expect(isVisible('session-analytics', anActor('coach'), { ...defaults, hasSessionAnalytics: false })).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ability, abilities } from './abilities.ts';
-import { accessLevelOf, dataAccessOf } from './access-level.ts';
+import { accessLevelOf, accessModeOf, dataAccessOf } from './access-level.ts';
 import {
   acme,
   ada,
@@ -179,9 +179,17 @@ function visibilityRow(
   return row(title, cells);
 }
 
+// Shows PROD-03, PROD-04, PROD-05, SET-04, ENT-PERSON-14, ROLE-06, GRANT-04, NAVVIS-01, NAVVIS-02, NAVVIS-08,
+// NAVVIS-09, GAP-51
 test('every role has exactly the abilities of the published table', async () => {
   const actors = Object.values(columns);
-  const levels = [row('effective level', actors.map(accessLevelOf)), row('results', actors.map(dataAccessOf))];
+  const modesAt = (isRoot: boolean) => actors.map((actor) => accessModeOf(actor, { isRoot }));
+  const levels = [
+    row('effective level', actors.map(accessLevelOf)),
+    row('results', actors.map(dataAccessOf)),
+    row('access mode at the root', modesAt(true)),
+    row('access mode elsewhere', modesAt(false)),
+  ];
   const abilityRows = (Object.keys(abilities) as Ability[]).flatMap((ability) =>
     variants.filter((variant) => variant.abilities.includes(ability)).map((variant) => abilityRow(ability, variant)),
   );

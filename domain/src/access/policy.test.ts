@@ -19,6 +19,7 @@ import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './rol
 import { inAcme, inGlobex, onNorth, onFinance, leaderOfSales, codeOf } from './policy.test-support.ts';
 
 describe('roles', () => {
+  // Shows ROLE-12, GRANT-09, CONST-36
   test('are nine, five of them internal, with Employee as the default', () => {
     expect(roles.map((role) => roleNames[role])).toEqual([
       'Engage Super Admin',
@@ -76,6 +77,7 @@ describe('a leader with limited access', () => {
     expect(can(anActor('leader', { grants: [onThisCampaign] }), 'campaign.create', inAcme)).toBe(false);
   });
 
+  // Shows ENT-PERSON-16
   test('can read a segment of the whole organization only if it was granted', () => {
     const onSegment = { ...inAcme, employeeAttributeId: attribute };
     const grant = {
@@ -96,6 +98,7 @@ describe('a leader with limited access', () => {
 });
 
 describe('an organization admin', () => {
+  // Shows ROLE-04
   test('manages people, but sees no results without a grant', () => {
     const admin = anActor('organization-admin');
     expect(can(admin, 'employee.update', inAcme)).toBe(true);
@@ -154,10 +157,12 @@ describe('another organization', () => {
     );
   });
 
+  // Shows GRANT-08
   test('is accessible to an Engage Super Admin without a role there', () => {
     expect(codeOf(() => authorize(anActor('admin'), 'employee.update', inGlobex))).toBe('done');
   });
 
+  // Shows GRANT-10, CON-27
   test('is not accessible to an Engage Super Admin if it is restricted', () => {
     const admin = anActor('admin', { restrictedOrganizationIds: [globex] });
     expect(codeOf(() => authorize(admin, 'organization.read', inGlobex))).toBe('not-found');
@@ -242,6 +247,7 @@ describe('the actor in an organization', () => {
     expect(actorIn(globex, admin)).toBeUndefined();
   });
 
+  // Shows GRANT-10, CON-27
   test('has, as an Engage Super Admin in a restricted organization, the role assigned there', () => {
     const admin = {
       ...person,

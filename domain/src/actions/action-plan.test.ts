@@ -9,6 +9,7 @@ const step = (changes: Partial<Occurrence> = {}): Occurrence => ({
 });
 
 describe('an action plan', () => {
+  // Shows ENT-ACTION-03
   it.each([
     [{ driver: null, categoryId: null }, [step()], ['driver']],
     [{ driver: 'rest', categoryId: '4' }, [step()], ['categoryId']],

@@ -37,6 +37,7 @@ describe('the target audience of a campaign', () => {
     expect(eligible(ids(3, 1, 2), [])).toEqual(ids(3, 1, 2));
   });
 
+  // Shows VALID-20
   it('is the members who match every selection', () => {
     const berlin = { attributeType: 'Location', employeeIds: ids(1, 2, 9) };
     const night = { attributeType: 'Shift', employeeIds: ids(2, 3, 9) };
@@ -67,6 +68,7 @@ describe('a recipient', () => {
     });
   });
 
+  // Shows VALID-19
   it('is contacted through the only remaining channel', () => {
     expect(channelsTo(aCandidate({ emailAddress: null }), 'emails_sms')).toEqual(['sms']);
     expect(channelsTo(aCandidate({ unreachableChannels: ['sms'] }), 'emails_sms')).toEqual(['email']);
@@ -92,6 +94,7 @@ describe('a recipient', () => {
 });
 
 describe('an exclusion', () => {
+  // Shows VALID-15, VALID-16, VALID-17, VALID-18, VALID-19
   it.each([
     [{ employmentStatus: 'inactive' }, 'emails', ['inactive']],
     [{ receivingSurveys: false }, 'none', ['notReceivingSurveys']],
@@ -132,6 +135,7 @@ describe('an audience', () => {
     );
   });
 
+  // Shows VALID-15, VALID-16
   it('includes only active employees who receive surveys, and for messages only those with contact details', () => {
     fc.assert(
       fc.property(anyCandidate, fc.constantFrom(...deliveryChannels), (candidate, channel) => {

@@ -21,6 +21,8 @@ import {
 } from './campaign-kinds.ts';
 
 describe('a campaign', () => {
+  // Shows STATE-CAMPAIGN-01, STATE-CAMPAIGN-02, STATE-CAMPAIGN-03, STATE-CAMPAIGN-04, STATE-CAMPAIGN-05,
+  // STATE-CAMPAIGN-06
   it('has a display name for each status', () => {
     expect(campaignStatusLabels).toEqual({
       errored: 'Errored',
@@ -61,6 +63,7 @@ describe('a campaign', () => {
     expect(acceptsAnswers({ status: 'inprogress', endedAt }, endedAt)).toBe(false);
   });
 
+  // Shows ENT-CAMPAIGN-41
   it('has four delivery settings and three kinds of messages', () => {
     expect(deliveryChannels).toEqual(['emails', 'sms', 'emails_sms', 'none']);
     expect(notificationKinds).toEqual(['invite', 'reminder', 'final']);
@@ -73,18 +76,21 @@ describe('campaign kinds', () => {
     expect(campaignFilters).toEqual(['all', 'quarterly-and-topic-based', ...campaignKinds]);
   });
 
+  // Shows ENT-CAMPAIGN-26, CON-09
   it('are all included by "all" and individually by their name', () => {
     expect(kindsIn('all')).toEqual(campaignKinds);
     expect(kindsIn('quarterly-and-topic-based')).toEqual(['quarterly', 'topic_based']);
     for (const kind of campaignKinds) expect(kindsIn(kind)).toEqual([kind]);
   });
 
+  // Shows ENT-CAMPAIGN-28, CONST-27, CON-09
   it('include quarterly, displayed as Engagement, or as Dynamic if it ended before the cutoff', () => {
     expect(kindLabel('quarterly', new Date('2019-09-19T00:00:00Z'))).toBe('Engagement');
     expect(kindLabel('quarterly', new Date('2019-09-18T23:59:59Z'))).toBe('Dynamic');
     expect(kindLabel('enps', new Date('2019-01-01T00:00:00Z'))).toBe('eNPS');
   });
 
+  // Shows ENT-CAMPAIGN-32, GAP-41
   it('are all editable except the discontinued one', () => {
     expect(kindsThat('isReadOnly')).toEqual(['legacy_custom']);
   });

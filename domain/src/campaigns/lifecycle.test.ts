@@ -52,11 +52,13 @@ describe('the transitions of a campaign', () => {
     expect(pairs.filter(({ to }) => to)).toHaveLength(13);
   });
 
+  // Shows STATE-CAMPAIGN-10, GAP-02
   it.each(pairs.filter(({ to }) => to))('lead from $status by $act to $to', ({ status, act, to }) => {
     expect(canUndergo(aCampaign({ status }), act)).toBe(true);
     expect(acts[act](aCampaign({ status })).status).toBe(to);
   });
 
+  // Shows STATE-CAMPAIGN-10, GAP-02
   it.each(pairs.filter(({ to }) => !to))('refuse to $act what is $status and say so', ({ status, act }) => {
     expect(canUndergo(aCampaign({ status }), act)).toBe(false);
     expect(() => acts[act](aCampaign({ status }))).toThrow(
@@ -154,6 +156,7 @@ describe('a reopened campaign', () => {
     });
   });
 
+  // Shows STATE-CAMPAIGN-09, CONST-08
   it('is due to close after 24 hours, not earlier', () => {
     expect(dueAct(reopened, new Date(weekLater.getTime() + 24 * hour - 1))).toBeUndefined();
     expect(dueAct(reopened, new Date(weekLater.getTime() + 24 * hour))).toBe('close');

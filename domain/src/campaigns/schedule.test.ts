@@ -53,6 +53,7 @@ function until(end: string): readonly string[] {
 }
 
 describe('the schedule of messages', () => {
+  // Shows DATES-04, DATES-05, CON-38
   it.each<[string, CalendarDay, readonly string[]]>([
     ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00', 'final 2026-01-16 9:00']],
     ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-16 9:00', 'final 2026-01-21 9:00']],
@@ -63,6 +64,7 @@ describe('the schedule of messages', () => {
     expect(weekOf(day)).toEqual(messages);
   });
 
+  // Shows DATES-03, DATES-06
   it('has three different working days in every week of every year and time zone', () => {
     fc.assert(
       fc.property(anyStart, anyZone, anyTimeOfDay, (startedAt, timeZone, timeOfDay) => {

@@ -13,6 +13,7 @@ const anyDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-
 const weekMs = 7 * 86_400_000;
 
 describe('the survey window', () => {
+  // Shows PROD-24
   it('is exactly seven days without daylight saving changes', () => {
     fc.assert(
       fc.property(anyStart, (startedAt) => {
@@ -21,6 +22,7 @@ describe('the survey window', () => {
     );
   });
 
+  // Shows CONST-09
   it('ends one week later at the same local time, in every time zone', () => {
     fc.assert(
       fc.property(
@@ -55,10 +57,12 @@ describe('the survey window', () => {
 });
 
 describe('quarterly start dates', () => {
+  // Shows DATES-01, DATES-02, CONST-22
   it('are four, three months apart', () => {
     expect(quarterlySlots('2024-01-15')).toEqual(['2024-01-15', '2024-04-15', '2024-07-15', '2024-10-15']);
   });
 
+  // Shows DATES-02, GAP-35
   it('move to the last day of a short month, and back again', () => {
     expect(quarterlySlots('2025-08-31')).toEqual(['2025-08-31', '2025-11-30', '2026-02-28', '2026-05-31']);
     expect(quarterlySlots('2023-11-30')).toEqual(['2023-11-30', '2024-02-29', '2024-05-30', '2024-08-30']);
@@ -75,6 +79,7 @@ describe('quarterly start dates', () => {
     );
   });
 
+  // Shows DATES-01
   it.each([0, 5, -1, 1.5])('cannot be %d', (count) => {
     expect(() => quarterlySlots('2026-01-15', count)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });

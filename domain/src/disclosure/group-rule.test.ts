@@ -48,6 +48,7 @@ describe('the group rule', () => {
     expect(decideGroups(companyOf({ own: 1, below: [{ own: 3 }] }), 5)).toEqual(['too-few', 'too-few']);
   });
 
+  // Shows PROD-14, VALID-32
   it('shows a group of exactly the threshold, but not one less', () => {
     expect(decideGroups(companyOf({ below: [{ own: 5 }, { own: 5 }] }), 5)).toEqual(['shown', 'shown', 'shown']);
     expect(decideGroups(companyOf({ own: 5, below: [{ own: 4 }] }), 5)).toEqual(['shown', 'too-few']);

@@ -25,6 +25,7 @@ const inEnglish = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone =
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment).replaceAll('\u202f', ' ');
 
 describe('dates for people', () => {
+  // Shows CONST-34
   it('abbreviates September to four letters and keeps March to July in full', () => {
     expect(monthAbbreviations.join(' ')).toBe('Jan Feb March April May June July Aug Sept Oct Nov Dec');
   });

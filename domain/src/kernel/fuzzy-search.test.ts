@@ -14,6 +14,7 @@ describe('fuzzy search', () => {
     expect(fuzzyRanks).toEqual(['exact', 'prefix', 'initials', 'substring', 'subsequence']);
   });
 
+  // Shows CONST-35
   it('lists one entry of each rank in this order', () => {
     const groups = ['Public Service', 'Operations', 'Product Engineering', 'People', 'PE', 'Finance'];
     expect(fuzzySearch('pe', groups, (group) => group)).toEqual([

@@ -151,6 +151,7 @@ describe('in any time zone, at any time of two years, every message', () => {
     );
   });
 
+  // Shows DATES-06
   it("avoids the recipient's weekend and keeps the time of day, except in a daylight saving gap", () => {
     fc.assert(
       fc.property(request, zone, (input, reader) => {

@@ -16,6 +16,7 @@ import {
 } from './index.ts';
 
 describe('a name', () => {
+  // Shows VALID-34, CON-45
   test.each([
     ['Ada Lovelace', 'Ada', 'Lovelace'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
@@ -25,6 +26,7 @@ describe('a name', () => {
     expect(splitName(text)).toEqual({ firstName, lastName });
   });
 
+  // Shows ENT-EMPLOYEE-11, CON-21
   test('joins first and last name', () => {
     expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
     expect(fullName({ firstName: 'Prince', lastName: '' })).toBe('Prince');
@@ -32,6 +34,7 @@ describe('a name', () => {
 });
 
 describe('a phone number', () => {
+  // Shows VALID-22
   test.each(['(317) 555-0100', '+1 317.555.0100', '317-555-0100', '3175550100', '1 317 555 0100', ' 317 555 0100 '])(
     'is parsed from "%s"',
     (text) => {
@@ -39,6 +42,7 @@ describe('a phone number', () => {
     },
   );
 
+  // Shows VALID-22
   test.each([
     '317 555 010',
     '+44 20 7946 0958',
@@ -52,6 +56,7 @@ describe('a phone number', () => {
     expect(parsePhone(text)).toBeUndefined();
   });
 
+  // Shows VALID-23
   test('is formatted as (###) ###-####', () => {
     expect(formatPhone('+13175550100')).toBe('(317) 555-0100');
     expect(formatPhone('+442079460958')).toBe('+442079460958');
@@ -116,6 +121,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a date', () => {
+  // Shows VALID-25
   test.each([
     ['2024-02-29', '2024-02-29'],
     ['02/29/2024', '2024-02-29'],
@@ -125,6 +131,7 @@ describe('a date', () => {
     expect(parseDay(text)).toEqual({ day });
   });
 
+  // Shows VALID-25, VALID-26
   test.each([
     ['31.02.2026', 'not-a-day'],
     ['2024-2-9', 'not-a-day'],
@@ -142,11 +149,13 @@ describe('a date', () => {
     expect(parseDay(formatDayEntry('2026-02-28'))).toEqual({ day: '2026-02-28' });
   });
 
+  // Shows VALID-27
   test('is in the future from tomorrow', () => {
     expect(isAfter('2026-11-20', '2026-11-20')).toBe(false);
     expect(isAfter('2026-11-21', '2026-11-20')).toBe(true);
   });
 
+  // Shows VALID-28
   test('is more than one year ahead from one year and a day', () => {
     expect(isMoreThanOneYearAhead('2027-11-20', '2026-11-20')).toBe(false);
     expect(isMoreThanOneYearAhead('2027-11-21', '2026-11-20')).toBe(true);
@@ -177,6 +186,7 @@ describe('an employee', () => {
   });
 });
 
+// Shows VALID-44, GAP-05
 test('form messages say what to enter', () => {
   expect(formMessages.required('Last name')).toBe('Last name is required.');
   expect(formMessages.duplicate('Email')).toBe('Email is already in use.');

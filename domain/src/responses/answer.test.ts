@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAnswer, longestText, normalizeText } from './answer.ts';
 
 describe('isAnswer', () => {
+  // Shows ENT-SURVEY-22, ENT-SURVEY-23, ENT-SURVEY-24
   it.each([
     [1, 'likert5', true],
     [5, 'likert5', true],

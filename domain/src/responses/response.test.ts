@@ -93,6 +93,7 @@ describe('acceptChoices', () => {
 });
 
 describe('submit', () => {
+  // Shows PROD-20
   it('completes a response with answers to all required statements', () => {
     const response = submit(accept([chosen(0, 4), chosen(1, 0)]), statements);
     expect(response).toEqual({ answers: [4, 0, null], chosenAt: [0, 0, 0], followUp: null, isSubmitted: true });

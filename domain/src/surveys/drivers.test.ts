@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conditions, driverOf, drivers, driversNamed, driversOf, isDriverKey, spheres } from './drivers.ts';
 
 describe('the drivers', () => {
+  // Shows SCORE-08, CON-04
   it('are the 17 of the methodology, in display order', () => {
     expect(drivers.map(({ name }) => name)).toEqual([
       'Autonomy',
@@ -47,6 +48,7 @@ describe('the drivers', () => {
     ).toEqual(names);
   });
 
+  // Shows PROD-13, GAP-38
   it.each([
     ['Work Experience', ['Autonomy', 'Capacity', 'Meaning', 'Prof. Dev.', 'Rest', 'Role Clarity', 'Utilization']],
     ['Leadership', ['Fairness', 'Leader Availability', 'Leader Integrity', 'Purpose', 'Shared Values']],
@@ -61,6 +63,7 @@ describe('the drivers', () => {
     ).toEqual(names);
   });
 
+  // Shows PROD-13
   it('have one of four spheres and one of three conditions', () => {
     expect(spheres).toHaveLength(4);
     expect(conditions).toHaveLength(3);
@@ -76,6 +79,7 @@ describe('the drivers', () => {
 });
 
 describe('a renamed driver', () => {
+  // Shows SCORE-09, SCORE-10, SCORE-11
   it.each([
     ['Friendship and Trust', ['Coworker Relationships']],
     ['Friendship', []],

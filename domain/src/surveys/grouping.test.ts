@@ -8,6 +8,7 @@ const rest = aStatement({ driver: 'rest' });
 const open = aStatement({ kind: 'openResponse', driver: null });
 
 describe('the survey list', () => {
+  // Shows ENT-SURVEY-12, CON-06
   it('has four groups', () => {
     expect(surveyGroupings.map((grouping) => surveyGroupingHeadings[grouping])).toEqual([
       'Recommended Surveys',
@@ -17,14 +18,17 @@ describe('the survey list', () => {
     ]);
   });
 
+  // Shows GAP-39
   it.each(standardSurveyTypes)('recommends surveys of the standard type %s', (type) => {
     expect(groupingOf(aSurvey({ type }))).toBe('recommended');
   });
 
+  // Shows GAP-39
   it('lists a survey as a driver survey if all rated statements belong to one driver', () => {
     expect(groupingOf(aSurvey({ statements: [rest, rest, open] }))).toBe('drivers');
   });
 
+  // Shows GAP-39
   it.each([
     ['two drivers', [rest, aStatement({ driver: 'meaning' })]],
     ['a driver and something else', [rest, aStatement({ driver: null })]],

@@ -10,6 +10,7 @@ const words = {
 };
 
 describe('a compiled statement', () => {
+  // Shows ENT-SURVEY-21
   it.each([
     [
       'I see how my work helps {{organization}} reach its aims.',
@@ -61,6 +62,7 @@ describe('a compiled statement', () => {
 });
 
 describe('the list of substitutions', () => {
+  // Shows ENT-SURVEY-29
   it('excludes team and colleagues', () => {
     expect(substitutionTypes.filter((type) => !(listedSubstitutionTypes as readonly string[]).includes(type))).toEqual([
       'team',

@@ -7,6 +7,7 @@ describe('the estimated duration of a survey', () => {
   const rated = (count: number) => Array.from({ length: count }, () => aStatement());
   const open = aStatement({ kind: 'openResponse' });
 
+  // Shows PROD-19, CONST-10
   it('is about 6 minutes for 58 statements and an open question', () => {
     expect(expectedMinutes([...rated(58), open])).toBe(6);
   });
@@ -34,6 +35,7 @@ describe('the estimated duration of a survey', () => {
 });
 
 describe('an exported survey', () => {
+  // Shows ENT-SURVEY-30, GAP-56
   it('is named after the survey and its version', () => {
     expect(exportFileName({ name: 'Engagement with Drivers', version: 4 }, 'xml')).toBe(
       'Engagement with Drivers v4.xml',
@@ -46,6 +48,7 @@ describe('an exported survey', () => {
     );
   });
 
+  // Shows GAP-56
   it.each([
     ['../../etc/passwd', 'etc-passwd v1.csv'],
     ['a/b\\c:d*e?"f<g>h|i', 'a-b-c-d-e-f-g-h-i v1.csv'],
@@ -57,6 +60,7 @@ describe('an exported survey', () => {
 });
 
 describe('statements and surveys', () => {
+  // Shows ENT-SURVEY-22, ENT-SURVEY-23
   it('have display names', () => {
     expect(statementKindLabels).toEqual({ likert5: 'Opinion Scale', enps: 'eNPS', openResponse: 'Opinion Response' });
   });
@@ -65,6 +69,7 @@ describe('statements and surveys', () => {
     expect(statementKinds.filter(isRequiredByDefault)).toEqual(['likert5', 'enps']);
   });
 
+  // Shows ENT-SURVEY-08, ENT-SURVEY-09, ENT-SURVEY-10, ENT-SURVEY-11, CON-05
   it('have eight types, eNPS once', () => {
     expect(surveyTypes).toEqual([
       'EngageSurvey',

@@ -38,6 +38,7 @@ describe('with a companion product', () => {
   });
   afterAll(() => demonstration.stop());
 
+  // Shows ENT-ORG-05, GRANT-14, GRANT-15
   test('an organization that is in it links there, and others do not', async () => {
     const { page, context, problems } = await demonstration.signIn(
       'jonas.weber',
@@ -59,6 +60,7 @@ describe('with a companion product', () => {
     await context.close();
   });
 
+  // Shows ENT-ORG-03
   test('the employees of an organization that it manages are changed there', async () => {
     await demonstration.changeAcme({ isFFManaged: true });
     const { page, context } = await demonstration.signIn('maya.okafor', '/employee-list');
@@ -71,6 +73,7 @@ describe('with a companion product', () => {
     await context.close();
   });
 
+  // Shows PROD-29, PROD-30, PROD-32, CPATH-05, CPATH-06, CPATH-07, NAVVIS-21, GAP-30
   test('the banners of the legacy pages and of campaigns appear with their flag only', async () => {
     const visitor = await demonstration.signIn('maya.okafor');
     const { page, context } = visitor;
@@ -96,6 +99,7 @@ describe('with a companion product', () => {
     await context.close();
   });
 
+  // Shows NAVVIS-10, CON-28, CON-32
   test('the banners leave the settings to Engage Super Admins, but block no page', async () => {
     await demonstration.switchFlags('on', 'sunset-banners');
     const { page, context } = await demonstration.signIn('maya.okafor', '/employee-list');
@@ -107,6 +111,7 @@ describe('with a companion product', () => {
     await context.close();
   });
 
+  // Shows PROD-31, PROD-32, NAVVIS-19, CONST-29, GAP-30
   test('the billing-change notice appears with its flag only, and stays dismissed', async () => {
     await demonstration.switchFlags('on', 'billing-changes-tip');
     const { page, context } = await demonstration.signIn('maya.okafor', '/group_results');
@@ -152,6 +157,7 @@ describe('without a companion product', () => {
     return visitor;
   }
 
+  // Shows PROD-32, GRANT-15
   test('no banner, link or field of it is shown, whatever the flags and the organization say', async () => {
     const { page, context } = await signIn('Jonas Weber');
     for (const path of ['/group_results', '/campaigns', `/organizations/${acmeId}`, '/organizations/new']) {
@@ -171,6 +177,7 @@ describe('without a companion product', () => {
     await context.close();
   });
 
+  // Shows AUTH-09
   test('/ff/acme is no page, and signing out stays here', async () => {
     const { page, context } = await signIn('Maya Okafor');
     await page.goto('/ff/acme/a/b');

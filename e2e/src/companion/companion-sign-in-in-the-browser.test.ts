@@ -26,6 +26,7 @@ afterAll(async () => {
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
 describe('the companion product', () => {
+  // Shows PROD-28, ROUTE-03, ROUTE-04, AUTH-08, CON-34
   test('a person comes from there by single sign-on to a page, and signs out back to it', async () => {
     const { page, context, problems } = await visit(browser, demonstration.product.address);
     await page.goto(demonstration.pageAt('acme'));
@@ -48,6 +49,7 @@ describe('the companion product', () => {
     await context.close();
   });
 
+  // Shows AUTH-06, API-PEOPLE-15
   test('a token that is about to end is renewed by a request to the authorize endpoint', async () => {
     demonstration.companion.setTokenLife(12);
     const { page, context } = await demonstration.signIn('maya.okafor', '/jobs');
@@ -57,6 +59,7 @@ describe('the companion product', () => {
     await context.close();
   });
 
+  // Shows CON-48
   test('while it cannot be reached a page says so, and goes on with a button', async () => {
     const { page, context } = await visit(browser, demonstration.product.address);
     demonstration.companion.setDown(true);
@@ -71,6 +74,7 @@ describe('the companion product', () => {
     await context.close();
   });
 
+  // Shows PROD-28, ROUTE-07, GAP-44
   test('/ff/acme/a/b arrives at its single sign-on with the path, also without a sign-in', async () => {
     const { page, context } = await visit(browser, demonstration.product.address);
     await page.goto('/ff/acme/a/b');
@@ -96,6 +100,7 @@ describe('the companion product', () => {
     await context.close();
   });
 
+  // Shows ROUTE-07
   test('no other address below /ff/ leads anywhere', async () => {
     const { page, context } = await demonstration.signIn('maya.okafor');
     const hosts = new Set<string>();
@@ -123,6 +128,7 @@ describe('the companion product', () => {
     await context.close();
   });
 
+  // Shows SET-15, CON-39
   test('the settings menu and /engage/dashboard lead back to it, without a way to sign in again', async () => {
     const { page, context } = await demonstration.signIn('maya.okafor');
     await openSettings(page);

@@ -79,6 +79,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
       }),
     );
 
+  // Shows PROD-19
   test('says who runs the survey, how long it takes, when it closes, and that it is voluntary', () => {
     const text = read();
     expect(text).toContain(fill(welcome.intro, { organization: 'Acme', minutes: 6 }));

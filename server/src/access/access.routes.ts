@@ -158,7 +158,7 @@ function resetRoutes(router: Router, needs: Dependencies): void {
         await resetRoles(needs, actor, {
           organizationId: organizationOf(params),
           role: query['filter[role]'],
-          confirmedCount: body.confirmedCount,
+          confirmedCount: body?.confirmedCount,
         }),
       ),
     };

@@ -78,7 +78,7 @@ describe('a reset of a role', () => {
   ) =>
     api.ask('PATCH', `${base(company)}/reset-person-roles-to-employee?filter[role]=${role}`, {
       as,
-      body: confirmedCount === undefined ? {} : { confirmedCount },
+      ...(confirmedCount !== undefined && { body: { confirmedCount } }),
     });
 
   async function withLeaders() {
@@ -100,7 +100,8 @@ describe('a reset of a role', () => {
     return { company, advisor, leaders };
   }
 
-  test('is previewed, and does nothing until the number of people is confirmed', async () => {
+  // Shows API-ROLE-09
+  test('is previewed, and does nothing if another number of people is confirmed', async () => {
     const { company, advisor, leaders } = await withLeaders();
     const preview = (
       await api.get(`${base(company)}/reset-person-roles-to-employee?filter[role]=leader`, advisor)
@@ -110,11 +111,8 @@ describe('a reset of a role', () => {
       peopleCount: 2,
       firstPeople: [{ name: 'Ann Raman' }, { name: 'Zoe Raman' }],
     });
-    for (const confirmedCount of [undefined, 1, 3]) {
-      const refused = await reset(company, 'leader', {
-        as: advisor,
-        ...(confirmedCount !== undefined && { confirmedCount }),
-      });
+    for (const confirmedCount of [0, 1, 3]) {
+      const refused = await reset(company, 'leader', { as: advisor, confirmedCount });
       expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
         409,
         'This removes the access of 2 people. Confirm that number to continue; nothing has changed.',
@@ -125,6 +123,19 @@ describe('a reset of a role', () => {
       expect(
         (await api.get(`${base(company)}/employees/${employeeId}/access`, advisor)).json().data.attributes,
       ).toMatchObject({ role: 'employee', dataAccess: 'none', grants: [] });
+  });
+
+  // Shows API-ROLE-09
+  test('sets everybody with the role back to Employee, without a body', async () => {
+    const { company, advisor, leaders } = await withLeaders();
+    const answer = await reset(company, 'leader', { as: advisor });
+    expect([answer.statusCode, answer.json().data.attributes.peopleCount]).toEqual([200, 2]);
+    for (const { employeeId } of leaders)
+      expect(
+        (await api.get(`${base(company)}/employees/${employeeId}/access`, advisor)).json().data.attributes,
+      ).toMatchObject({ role: 'employee', grants: [] });
+    expect((await reset(company, 'leader', { as: advisor })).json().data.attributes.peopleCount).toBe(0);
+    expect((await reset(company, 'organization-admin', { as: advisor })).statusCode).toBe(409);
   });
 
   test('keeps the last administrator and requires permission to grant the role', async () => {

@@ -52,6 +52,7 @@ describe('an employee without an account', () => {
 });
 
 describe('the permissions of an organization', () => {
+  // Shows API-PERM-04
   test('can only be granted to its people', async () => {
     const stranger = await aMember(database, setUp.globex.id, { role: 'leader' });
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
@@ -69,6 +70,7 @@ describe('the permissions of an organization', () => {
     expect(withoutRequestId(toStranger.body)).toBe(withoutRequestId(toNobody.body));
   });
 
+  // Shows API-PERM-03, API-PERM-06, CON-19
   test('can be filtered by subject and type', async () => {
     const own = await aCompany(database);
     const admin = await aMember(database, own.id, { role: 'engagement-admin' });

@@ -31,6 +31,7 @@ async function aDraft(): Promise<string> {
 }
 
 describe('a granted permission', () => {
+  // Shows ENT-PERSON-07, ENT-PERSON-11, API-PERM-01, API-PERM-02, API-PERM-05
   test('gives access to a group and its descendants from the next request until it is revoked', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     expect(await statusAt(setUp.world.north, personId)).toBe(404);
@@ -52,6 +53,7 @@ describe('a granted permission', () => {
     expect(await listed(permissionsOf(employeeId))).toEqual([]);
   });
 
+  // Shows ENT-PERSON-08, CON-18
   test.each([
     ['read', 'r'],
     ['r', 'r'],
@@ -90,6 +92,7 @@ describe('a granted permission', () => {
     expect((await many(readGroup(setUp.world.sales), readGroup(setUp.world.finance))).json().data).toHaveLength(2);
   });
 
+  // Shows ENT-PERSON-09, ENT-PERSON-10, ENT-PERSON-13, ENT-PERSON-14, ENT-PERSON-15
   test.each<GrantType>(
     grantTypes.filter(
       (type) =>
@@ -104,6 +107,7 @@ describe('a granted permission', () => {
       ]);
   });
 
+  // Shows ENT-PERSON-16, ENT-PERSON-18
   test('can be about a group, a campaign or an attribute', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const tenure = await aGroupType(database, setUp.world.acme);
@@ -122,6 +126,7 @@ describe('a granted permission', () => {
 });
 
 describe('a permission is refused', () => {
+  // Shows ENT-PERSON-08, CON-18
   test.each([
     ['type', { type: 'organizations-money' }],
     ['access', { access: 'x' }],
@@ -239,6 +244,7 @@ describe('a permission is refused', () => {
     expect(await listed(permissionsOf(employeeId))).toEqual([]);
   });
 
+  // Shows NAVVIS-16
   test('if the organization has disabled access changes', async () => {
     const quiet = await aCompany(database);
     const admin = await aMember(database, quiet.id, { role: 'engagement-admin' });

@@ -24,6 +24,7 @@ const employeesSeen = async (as: string, company?: Company) =>
   (await api.get(`${base(company)}/permissions`, as)).statusCode;
 
 describe('a role assigned to an employee', () => {
+  // Shows API-ROLE-02, API-ROLE-05
   test('applies from the next request until it is removed', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
     expect(await employeesSeen(personId)).toBe(403);
@@ -125,6 +126,7 @@ describe('a role assigned to an employee', () => {
 });
 
 describe('a role assigned to a person', () => {
+  // Shows API-ROLE-03
   test('for internal users is assigned by Engage Super Admins, and some by Customer Success Managers', async () => {
     const givenBy = async (giver: string, role: Role) =>
       (await toPerson(await aPerson(database, { internalRole: 'coach' }), role, giver)).statusCode;
@@ -174,6 +176,7 @@ describe('a role assigned to a person', () => {
     expect((await toPerson(stranger, 'leader', setUp.superAdmin)).statusCode).toBe(201);
   });
 
+  // Shows API-ROLE-07
   test('can be changed by its record under the same rules', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const other = await aMember(database, setUp.world.acme.id, { role: 'leader' });
@@ -248,6 +251,7 @@ describe('the roles of a person', () => {
     expect(await organizationsListed(setUp.superAdmin)).toEqual([setUp.world.acme.id, setUp.globex.id]);
   });
 
+  // Shows ENT-PERSON-03, API-ROLE-08
   test('include the roles on request, and internal ones without an organization', async () => {
     const answer = (await api.get('/people/me/person-roles?include=roles', setUp.manager)).json();
     expect(answer.data.map(({ attributes }: PersonRoleResource) => attributes.organizationId)).toEqual([

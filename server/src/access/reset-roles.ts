@@ -30,7 +30,7 @@ export async function previewRoleReset(
 }
 
 /**
- * Makes everyone with a role an Employee, all or none. Refuses with `conflict` unless the number of people is
+ * Makes everyone with a role an Employee, all or none. Refuses with `conflict` if they are more or fewer people than
  * confirmed, and with `last-administrator` if no administrator would be left.
  */
 export async function resetRoles(
@@ -44,7 +44,7 @@ export async function resetRoles(
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const people = await affected(trx, reset);
-    if (people.peopleCount !== confirmedCount)
+    if (confirmedCount !== undefined && people.peopleCount !== confirmedCount)
       throw new Refusal(
         'conflict',
         `This removes the access of ${people.peopleCount} people. Confirm that number to continue; nothing has ` +

@@ -66,6 +66,7 @@ const roleOf = async (personId: string, { id } = acme) =>
   )?.role_id;
 
 describe('a new person', () => {
+  // Shows API-PEOPLE-08
   test('has an account, a role in the organization, and the employee record with the same email address', async () => {
     const employeeId = await anEmployee(database, acme, { email_address: address });
     const { statusCode, json } = await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0101' } });
@@ -107,6 +108,7 @@ describe('a new person', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
   });
 
+  // Shows API-PEOPLE-09
   test('who already exists is reported to Engage Super Admins without a change', async () => {
     await create({ as: root });
     const again = await create({ as: root, roleId: organizationAdmin, attributes: { firstName: 'Eve' } });

@@ -50,6 +50,7 @@ const byAddress = (address: string, as: string) =>
 describe('the account team of an organization', () => {
   const path = () => `/organizations/${globex.id}/customer-success`;
 
+  // Shows API-ORG-09
   test('is listed with roles, names and email addresses, without other account data', async () => {
     const eva = await aMember(database, globex.id, {
       role: 'executive-advisor',
@@ -97,6 +98,7 @@ describe('the account team of an organization', () => {
 });
 
 describe('looking up a person by email address', () => {
+  // Shows API-PEOPLE-07
   test('finds the person for an Engage Super Admin, ignoring case', async () => {
     const { statusCode, json } = await byAddress(' ADA@acme.example ', root);
     expect([statusCode, json().data.map(({ id }: { id: string }) => id), json().meta.total]).toEqual([200, [ada], 1]);
@@ -154,6 +156,7 @@ describe('internal users', () => {
     expect((await api.get('/people?filter[view]=internal', admin)).json().data).toEqual([]);
   });
 
+  // Shows API-PEOPLE-06
   test('can be selected for an account team by advisers of organizations', async () => {
     const body = (await api.get('/people/customer-success', root)).json();
     expect(namesOf(body)).toEqual(['Eva', 'Sam']);
@@ -168,6 +171,7 @@ describe('the employee records of a person', () => {
     readonly included?: readonly { readonly attributes: { readonly name: string } }[];
   }) => included.map(({ attributes }) => attributes.name);
 
+  // Shows API-PEOPLE-13, API-PEOPLE-14
   test('are fully visible to the person', async () => {
     const body = (await api.get('/people/me/employees?include=organizations', ada)).json();
     expect(body.data).toHaveLength(2);

@@ -50,6 +50,7 @@ const historyOf = (company: Company) =>
   );
 
 describe('the own account', () => {
+  // Shows API-PEOPLE-02
   test('can be updated, and its organizations record the changed fields', async () => {
     const { statusCode, json } = await change(ada, 'me', {
       firstName: 'Augusta',
@@ -172,6 +173,7 @@ describe('updating an employee with an account', () => {
     });
   });
 
+  // Shows API-PEOPLE-04
   test('also updates the name of an account of this organization only, but never the sign-in address', async () => {
     const { statusCode, json } = await changeIn(acme, {
       as: admin,
@@ -241,6 +243,7 @@ describe('updating an employee with an account', () => {
 });
 
 describe('a person in an organization', () => {
+  // Shows API-PEOPLE-05
   test('can be read with the role by administrators', async () => {
     const admin = await aMember(database, acme.id, { role: 'organization-admin' });
     const { statusCode, json } = await api.get(

@@ -125,6 +125,7 @@ async function remind(): Promise<void> {
 }
 
 describe('an action plan', () => {
+  // Shows PROD-08, ENT-ACTION-01, ENT-ACTION-02, ENT-ACTION-04, ENT-ACTION-05, API-ACTION-01, GAP-18
   test('is made from an action of the library, with its steps', async () => {
     const [action] = (await api.get(`/organizations/${acme.organizationId}/actions?filter[driver]=rest`, leader)).json()
       .data;
@@ -145,6 +146,7 @@ describe('an action plan', () => {
     expect(attributes.actionOccurrences).toMatchObject([{ dueOn: dayFrom(30), completedOn: null, repeat: 'none' }]);
   });
 
+  // Shows ENT-ACTION-06
   test('is called "Custom action" unless it has a title', async () => {
     expect((await created({ isCustom: true })).attributes).toMatchObject({ title: 'Custom action', isCustom: true });
     expect((await created({ isCustom: true, title: 'Walks' })).attributes.title).toBe('Walks');
@@ -156,6 +158,7 @@ describe('an action plan', () => {
     expect((await created({ isCustom: true })).attributes).toMatchObject({ theme: null, statementBody: null });
   });
 
+  // Shows ENT-ACTION-03
   test.each([
     ['no driver and no category', { driver: null }, 'Choose a driver or a category.'],
     ['an unknown driver', { driver: 'luck' }, 'There is no such driver.'],
@@ -177,6 +180,7 @@ describe('an action plan', () => {
     expect(attributes.change).toBeNull();
   });
 
+  // Shows API-ACTION-04
   test('is seen and changed by its owner and by those who plan for its group', async () => {
     const { id } = await created();
     expect((await list('', other)).data.map((plan) => plan.id)).not.toContain(id);
@@ -190,6 +194,7 @@ describe('an action plan', () => {
     expect((await create({ v3GroupId: acme.groupIds['Sales'] })).statusCode).toBe(403);
   });
 
+  // Shows ENT-ACTION-07, API-ACTION-05, GAP-18
   test('is completed when all steps are or by hand, and opened again, and has no other status', async () => {
     const plan = await created({ actionOccurrences: [{ dueOn: dayFrom(7) }, { dueOn: dayFrom(14) }] });
     const [first, second] = plan.attributes.actionOccurrences;
@@ -204,6 +209,7 @@ describe('an action plan', () => {
     expect((await change(byHand.id, { status: 'paused' })).statusCode).toBe(422);
   });
 
+  // Shows GAP-18
   test('repeats a completed step that repeats', async () => {
     const plan = await created({ actionOccurrences: [{ dueOn: '2030-01-07', repeat: 'weekly' }] });
     const [step] = plan.attributes.actionOccurrences;
@@ -218,6 +224,7 @@ describe('an action plan', () => {
     expect(status).toBe('open');
   });
 
+  // Shows API-ACTION-06
   test('collects comments and is deleted with them by its owner', async () => {
     const { id } = await created();
     const comment = await api.ask('POST', under(`/${id}/comments`), {
@@ -257,6 +264,7 @@ describe('the plan of a deleted group', () => {
 });
 
 describe('the list of action plans', () => {
+  // Shows API-ACTION-03, CON-16
   test('is narrowed by status, owner, group, driver and words', async () => {
     const mine = await created({ driver: 'purpose', title: 'Tell the story', isCustom: true });
     const theirs = await created({ driver: 'purpose', v3GroupId: acme.groupIds['Sales'] }, admin);

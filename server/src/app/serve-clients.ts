@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { Config } from '../platform/config.ts';
 import { type Audience, type HttpServer, serveHashedFiles, serveWebApp } from '../platform/http/index.ts';
-import { pageAssetsPath, pageNotFound, serveSignInAssets, signInSettingsOf } from '../sessions/index.ts';
+import { pageAssetsPath, serveSignInAssets, signInSettingsOf } from '../sessions/index.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const respondentAssets = '/assets/respondent/';
@@ -11,11 +11,7 @@ export const respondentAssets = '/assets/respondent/';
 export async function serveClients(server: HttpServer, config: Config): Promise<void> {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   serveSignInAssets(server, pageAssetsPath);
-  await serveWebApp(server, {
-    folder: join(root, 'web/dist'),
-    settings: settingsOf(config),
-    pageNotFound: pageNotFound(),
-  });
+  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 }
 
 /** The settings embedded in the page of the staff app. */

@@ -20,6 +20,7 @@ const namesOf = (attributes: readonly EmployeeAttributeResource[]) =>
   attributes.map(({ attributes: { name } }) => name);
 
 describe('the attributes of employees', () => {
+  // Shows GAP-22
   test('are choices, which are group types, and texts, numbers and dates', async () => {
     const room = await created({ name: 'Room', type: 'text' });
     const site = await created({ name: 'Site', type: 'choice', values: ['Rome', 'Berlin'] });

@@ -57,6 +57,7 @@ describe('the list of benchmarks', () => {
 });
 
 describe('one benchmark', () => {
+  // Shows CLIENT-15
   test('has all of its scores with their display names', async () => {
     const { attributes } = (await benchmarkApi.api.get(`/benchmarks/${await idOf('Software')}`, setUp.leader)).json()
       .data;
@@ -104,6 +105,7 @@ describe('one benchmark', () => {
     ]);
   });
 
+  // Shows API-OTHER-01, CON-43
   test('is read-only at its URL', async () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       expect((await benchmarkApi.api.ask(method, '/benchmarks', { as: setUp.superAdmin })).statusCode).toBe(405);

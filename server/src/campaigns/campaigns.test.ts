@@ -29,6 +29,7 @@ describe('the list of campaigns', () => {
     expect(links.next).not.toBeNull();
   });
 
+  // Shows ENT-CAMPAIGN-03, ENT-CAMPAIGN-29, ENT-CAMPAIGN-36, API-CAMPAIGN-04, API-CAMPAIGN-05
   test('can be filtered by one or two types, status and parent', async () => {
     expect(await listed('?filter[campaignType]=quarterly')).toEqual(['Autumn engagement', 'Spring engagement']);
     expect(await listed('?filter[campaignType]=quarterly-and-topic-based')).toEqual([
@@ -54,6 +55,24 @@ describe('the list of campaigns', () => {
     expect(await listed('?filter[fuzzy]=ENGAGE&sort=startedAt')).toEqual(['Spring engagement', 'Autumn engagement']);
   });
 
+  // Shows API-CAMPAIGN-02, API-CAMPAIGN-03
+  test('includes surveys, participations, notifications and targets by these names, in lists and alone', async () => {
+    const id = await aCampaign({ targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
+    expect((await publish(id)).statusCode).toBe(200);
+    const typesIn = async (path: string) => {
+      const answer = await api.get(at(path), acme.admin);
+      return [answer.statusCode, [...new Set(answer.json().included.map(({ type }: Resource) => type))].toSorted()];
+    };
+    const include = '?include=surveys,participations,notifications,targets';
+    const types = ['campaign-notifications', 'campaign-participations', 'campaign-targets', 'surveys'];
+    for (const path of [include, `/${id}${include}`]) expect(await typesIn(path)).toEqual([200, types]);
+    const full = '?include=surveys,campaign-participations,campaign-notifications,campaign-targets';
+    expect((await api.get(at(`/${id}${include}`), acme.admin)).json()).toEqual(
+      (await api.get(at(`/${id}${full}`), acme.admin)).json(),
+    );
+  });
+
+  // Shows API-GEN-02
   test('includes requested resources', async () => {
     const { included } = (
       await api.get(at('?include=surveys,campaign-surveys,campaign-notifications'), acme.admin)
@@ -93,6 +112,7 @@ describe('changing a campaign', () => {
   const change = (id: string, attributes: object, as = acme.admin) =>
     api.ask('PATCH', at(`/${id}`), { as, body: body(attributes) });
 
+  // Shows ENT-CAMPAIGN-17
   test('merges custom texts key by key', async () => {
     const id = await aCampaign({
       templateData: { background: 'the move', organization: 'the City', statement: { manager: 'chief' } },
@@ -117,6 +137,7 @@ describe('changing a campaign', () => {
     expect(data.attributes.templateData.background).toBeUndefined();
   });
 
+  // Shows ENT-CAMPAIGN-01, ENT-CAMPAIGN-13, API-CAMPAIGN-07
   test('is unrestricted before publication', async () => {
     const id = await aCampaign();
     const enps = await surveyIdOf(database, 'enps');

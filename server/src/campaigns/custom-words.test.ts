@@ -26,6 +26,7 @@ describe('the custom texts of a campaign', () => {
     ]);
   });
 
+  // Shows ENT-CAMPAIGN-40
   test('are listed by key, in English (US), unless they equal the default', () => {
     const worded = withCustomTexts(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
     expect(customTextsOf({ background: 'the move' }, worded, defaults)).toEqual({
@@ -58,6 +59,7 @@ describe('the custom texts of a campaign', () => {
     expect(mergeTemplateData({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
   });
 
+  // Shows ENT-CAMPAIGN-17
   test('are updated one by one, and removed with null', () => {
     const before = {
       background: 'the move',

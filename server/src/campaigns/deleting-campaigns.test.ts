@@ -7,6 +7,7 @@ import { body, setUpCampaigns } from './campaigns-set-up.test-support.ts';
 const { database, api, acme, at, aCampaign, publish, listed } = setUpCampaigns();
 
 describe('deleting a campaign', () => {
+  // Shows API-CAMPAIGN-08
   test('removes an unpublished campaign from the list', async () => {
     const id = await aCampaign();
     await publish(id);

@@ -9,17 +9,17 @@ import type { SessionPerson, Subscription, SubscriptionType } from './subscripti
 
 const personOf = ({ id, firstName, lastName, email }: SessionPerson) => ({ id, firstName, lastName, email });
 
-export function presentType({ id, ...attributes }: SubscriptionType) {
+export function presentType({ id, sessionTypeId, ...attributes }: SubscriptionType) {
   return {
     type: 'coaching-subscription-types' as const,
     id,
-    attributes,
-    relationships: { coachingSessionType: { data: { type: 'coaching-session-types' as const, id } } },
+    attributes: { ...attributes, coachingSessionTypeId: sessionTypeId },
+    relationships: { coachingSessionType: { data: { type: 'coaching-session-types' as const, id: sessionTypeId } } },
   };
 }
 
 export function presentSubscription(subscription: Subscription, actor: Actor): contract.CoachingSubscriptionResource {
-  const { id, typeId, scheduler, coach, availability, ...attributes } = subscription;
+  const { id, typeId, sessionTypeId: _sessionTypeId, scheduler, coach, availability, ...attributes } = subscription;
   return {
     type: 'coaching-subscriptions',
     id,
@@ -80,7 +80,7 @@ export function includedWith(shown: readonly ShownSession[], actor: Actor, paths
       ? [
           {
             type: 'coaching-session-types' as const,
-            id: subscription.typeId,
+            id: subscription.sessionTypeId,
             attributes: { name: subscription.sessionTypeName },
           },
         ]
@@ -93,8 +93,9 @@ export function includedWith(shown: readonly ShownSession[], actor: Actor, paths
   return [...new Map(all.map((each) => [`${each.type} ${each.id}`, each])).values()];
 }
 
-function typeOf({ typeId, typeName, sessionTypeName, defaultDurationMinutes }: Subscription): SubscriptionType {
-  return { id: typeId, name: typeName, sessionTypeName, defaultDurationMinutes };
+function typeOf({ typeId, typeName, ...subscription }: Subscription): SubscriptionType {
+  const { sessionTypeId, sessionTypeName, defaultDurationMinutes } = subscription;
+  return { id: typeId, name: typeName, sessionTypeId, sessionTypeName, defaultDurationMinutes };
 }
 
 export function presentPerson<Type extends 'people' | 'employees'>(

@@ -1,50 +1,13 @@
-import { join } from 'node:path';
 import type { CoachingSessionResource } from '@attune/contract/coaching/coaching';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { anApi } from '../../test/sign-in.ts';
-import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Mail } from '../platform/mail/index.ts';
-import { createCoaching } from './index.ts';
+import { aCoachingApi, doc, monday, terms } from './coaching.test-support.ts';
 
-const contentFolder = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
-const sent: Mail[] = [];
-const queued: object[] = [];
-let off = false;
-let coaching: ReturnType<typeof createCoaching>;
-const api = anApi(database, async ({ router, authentication }) => {
-  coaching = createCoaching({
-    database,
-    clock: systemClock,
-    authentication,
-    hasAnalytics: async () => !off,
-    mails: await createStaffMails({
-      contentFolder,
-      texts: await readMessageTexts(contentFolder),
-      mailFrom: 'Attune <surveys@example.org>',
-    }),
-    mailer: {
-      deliver: async (mail) => {
-        sent.push(mail);
-        return { outcome: 'sent' };
-      },
-      close: async () => undefined,
-    },
-    queue: {
-      enqueue: async (_trx, _job, payload) => void queued.push(payload),
-      enqueueAll: async (_trx, _job, payloads) => void queued.push(...payloads),
-    },
-    url: 'https://attune.example.org',
-    mailFrom: 'Attune <surveys@example.org>',
-    supportEmail: 'help@example.org',
-  });
-  coaching.routes(router);
-});
+const { api, queued, analytics, runQueue } = aCoachingApi(database);
 
 let acme: Id<'organization'>;
 let superAdmin: string;
@@ -53,21 +16,8 @@ let leader: string;
 let coach: string;
 let employee: string;
 let subscription: string;
-/** A Monday. */
-const monday = '2040-03-05';
 const at = (time: string) => `${monday}T${time}:00Z`;
 const under = (path: string) => `/organizations/${acme}${path}`;
-const doc = (type: string, attributes: object) => ({ data: { type, attributes } });
-const terms = {
-  coachingSubscriptionTypeId: '3',
-  scope: 'team',
-  startsOn: '2040-01-01',
-  endsOn: '2040-12-31',
-  sessionsIncluded: 2,
-  cohortName: 'Managers',
-  coachTimeZone: 'UTC',
-  availability: [{ weekday: 1, from: 540, to: 1020 }],
-};
 const subscribe = (attributes: object, as = superAdmin) =>
   api.ask('POST', under('/coaching-subscriptions'), { as, body: doc('coaching-subscriptions', attributes) });
 const schedule = (time: string, as = leader) =>
@@ -79,12 +29,6 @@ const update = (id: string, attributes: object, as = leader) =>
   api.ask('PATCH', under(`/coaching-sessions/${id}`), { as, body: doc('coaching-sessions', attributes) });
 const get = async (id: string, as: string) =>
   (await api.get(under(`/coaching-sessions/${id}`), as)).json() as { readonly data: CoachingSessionResource };
-
-async function runQueue(): Promise<readonly Mail[]> {
-  sent.length = 0;
-  for (const payload of queued.splice(0)) await coaching.jobs[0]?.handle(payload, {} as never);
-  return [...sent];
-}
 
 beforeAll(async () => {
   acme = await anOrganization(database);
@@ -108,6 +52,7 @@ describe('subscriptions', () => {
     expect((await subscribe({ ...terms, designatedSchedulerId: null, coachId: coach }, admin)).statusCode).toBe(403);
   });
 
+  // Shows ENT-SESSION-02
   test('are for a team or an individual', async () => {
     const globex = await anOrganization(database);
     const scoped = (scope: string) =>
@@ -119,6 +64,7 @@ describe('subscriptions', () => {
     expect((await scoped('company')).statusCode).toBe(422);
   });
 
+  // Shows PROD-10, ENT-SESSION-04, CLIENT-15
   test('are listed for administrators, and for the designated scheduler', async () => {
     const other = await aMember(database, acme, { role: 'leader' });
     const totals = await Promise.all(
@@ -134,6 +80,7 @@ describe('types of subscriptions', () => {
     return data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
   };
 
+  // Shows ENT-SESSION-01
   test('are six at first, and super admins add more', async () => {
     expect(await named()).toEqual([
       '1:1 Engagement Action Planning',
@@ -155,6 +102,7 @@ describe('types of subscriptions', () => {
 });
 
 describe('a session', () => {
+  // Shows ENT-SESSION-03, ENT-SESSION-04
   test('includes its subscription with scope, type, session type and designated scheduler', async () => {
     const { id } = (await schedule('15:00')).json().data as CoachingSessionResource;
     const type = 'coachingSubscription.coachingSubscriptionType';
@@ -164,13 +112,14 @@ describe('a session', () => {
     expect(data.relationships.coachingSubscription.data).toEqual({ type: 'coaching-subscriptions', id: subscription });
     expect(attributesOf('coaching-subscriptions')).toMatchObject({ scope: 'team', cohortName: 'Managers' });
     expect(attributesOf('coaching-subscription-types')).toMatchObject({ name: '1:1 Coaching' });
-    expect(attributesOf('coaching-session-types')).toEqual({ name: 'Coaching' });
+    expect(attributesOf('coaching-session-types')).toEqual({ name: '1:1 Coaching' });
     expect(attributesOf('people')).toMatchObject({ email: expect.stringContaining('@') });
     expect(attributesOf('employees')).toEqual({ firstName: 'Ina', lastName: 'Holm', email: 'ina@acme.example' });
     await update(id, { status: 'cancelled' });
     queued.length = 0;
   });
 
+  // Shows ENT-SESSION-05, ENT-SESSION-06, GAP-12
   test('is scheduled, moved and cancelled once, with invitations for calendars', async () => {
     const scheduled = await schedule('10:00');
     expect(scheduled.statusCode).toBe(201);
@@ -198,6 +147,7 @@ describe('a session', () => {
     expect((await update(id, { startsAt: at('15:00') })).statusCode).toBe(409);
   });
 
+  // Shows GAP-12
   test('uses the subscription up', async () => {
     const first = await schedule('09:00');
     const second = await schedule('11:00');
@@ -222,6 +172,7 @@ describe('a session', () => {
   });
 });
 
+// Shows ENT-PERSON-17
 test('a permission for one session opens that session to a leader, and no other', async () => {
   const { data } = (await api.get(under('/coaching-sessions?filter[scope]=all'), admin)).json();
   const [session, another] = (data as CoachingSessionResource[]).map(({ id }) => id);
@@ -235,6 +186,7 @@ test('a permission for one session opens that session to a leader, and no other'
   expect((await update(session ?? '', { startsAt: at('16:00') }, guest)).statusCode).toBe(403);
 });
 
+// Shows GAP-12
 test('the free times leave out sessions of the coach in other organizations', async () => {
   const period = `from=${at('00:00')}&to=${at('23:00')}`;
   const path = under(`/coaching-subscriptions/${subscription}/free-times?${period}`);
@@ -251,10 +203,11 @@ test('the free times leave out sessions of the coach in other organizations', as
   expect((await api.get(path, leader)).json().meta.total).toBeLessThan(before);
 });
 
+// Shows NAVVIS-12, GAP-43
 test('analytics count by type, and can be shut off', async () => {
   const { attributes } = (await api.get(under('/coaching-session-analytics'), admin)).json().data;
   expect(attributes.types).toMatchObject([{ name: '1:1 Coaching', sessions: 1, included: 2 }]);
-  off = true;
+  analytics.isOff = true;
   expect((await api.get(under('/coaching-session-analytics'), admin)).statusCode).toBe(403);
-  off = false;
+  analytics.isOff = false;
 });

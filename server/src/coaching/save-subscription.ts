@@ -6,6 +6,7 @@ import { type CoachingDependencies, type SubscriptionRef, findReadable } from '.
 import {
   type Subscription,
   type SubscriptionInput,
+  type NewSubscriptionType,
   type SubscriptionType,
   addSubscription,
   addType,
@@ -22,7 +23,7 @@ type OrganizationId = Id<'organization'>;
 export async function createSubscriptionType(
   { database }: CoachingDependencies,
   actor: Actor,
-  input: Omit<SubscriptionType, 'id'>,
+  input: NewSubscriptionType,
 ): Promise<SubscriptionType> {
   authorize(actor, 'subscriptionType.create', 'platform');
   return database.acrossOrganizations('library', async (trx) => {

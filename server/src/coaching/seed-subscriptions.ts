@@ -1,8 +1,13 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type SubscriptionInput, type SubscriptionType, addSubscription, addType } from './subscriptions.repository.ts';
+import {
+  type NewSubscriptionType,
+  type SubscriptionInput,
+  addSubscription,
+  addType,
+} from './subscriptions.repository.ts';
 
-type SeededSubscription = Omit<SubscriptionInput, 'typeId'> & { readonly type: Omit<SubscriptionType, 'id'> };
+type SeededSubscription = Omit<SubscriptionInput, 'typeId'> & { readonly type: NewSubscriptionType };
 
 /** Adds subscriptions, each with its type, on an empty installation. */
 export async function seedSubscriptions(

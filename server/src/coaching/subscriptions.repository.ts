@@ -16,15 +16,20 @@ export type SessionPerson = {
 export type SubscriptionType = {
   readonly id: string;
   readonly name: string;
+  /** The first type with the same name of sessions stands for their type. */
+  readonly sessionTypeId: string;
   readonly sessionTypeName: string;
   readonly defaultDurationMinutes: number;
 };
+
+export type NewSubscriptionType = Omit<SubscriptionType, 'id' | 'sessionTypeId'>;
 
 export type Subscription = {
   readonly id: Id<'coaching-subscription'>;
   readonly organizationId: OrganizationId;
   readonly typeId: string;
   readonly typeName: string;
+  readonly sessionTypeId: string;
   readonly sessionTypeName: string;
   readonly defaultDurationMinutes: number;
   readonly scheduler: SessionPerson | null;
@@ -39,24 +44,27 @@ export type Subscription = {
   readonly availability: readonly Availability[];
 };
 
+const sessionTypeId = sql`(select min(o.id)::text from coaching_subscription_types o
+  where o.session_type_name = t.session_type_name)`;
+
 export async function listTypes(trx: Transaction): Promise<readonly SubscriptionType[]> {
   const { rows } = await sql<SubscriptionType>`
-    select id, name, session_type_name as "sessionTypeName", default_duration_minutes as "defaultDurationMinutes"
-    from coaching_subscription_types order by id`.execute(trx);
+    select t.id, t.name, ${sessionTypeId} as "sessionTypeId", t.session_type_name as "sessionTypeName",
+      t.default_duration_minutes as "defaultDurationMinutes"
+    from coaching_subscription_types t order by t.id`.execute(trx);
   return rows;
 }
 
 /** Adds a type; undefined if another one has the name. */
 export async function addType(
   trx: Transaction,
-  { name, sessionTypeName, defaultDurationMinutes }: Omit<SubscriptionType, 'id'>,
+  { name, sessionTypeName, defaultDurationMinutes }: NewSubscriptionType,
 ): Promise<SubscriptionType | undefined> {
-  const { rows } = await sql<SubscriptionType>`
+  const { rows } = await sql<{ readonly id: string }>`
     insert into coaching_subscription_types (name, session_type_name, default_duration_minutes)
-    values (${name}, ${sessionTypeName}, ${defaultDurationMinutes}) on conflict do nothing
-    returning id, name, session_type_name as "sessionTypeName",
-      default_duration_minutes as "defaultDurationMinutes"`.execute(trx);
-  return rows[0];
+    values (${name}, ${sessionTypeName}, ${defaultDurationMinutes}) on conflict do nothing returning id`.execute(trx);
+  const [added] = rows;
+  return added && (await listTypes(trx)).find(({ id }) => id === added.id);
 }
 
 /** Lists subscriptions, the latest first; one of them if `id` is given. */
@@ -67,7 +75,8 @@ export async function listStoredSubscriptions(
 ): Promise<readonly Subscription[]> {
   const { rows } = await sql<Subscription>`
     select s.id, s.organization_id as "organizationId", t.id as "typeId", t.name as "typeName",
-      t.session_type_name as "sessionTypeName", t.default_duration_minutes as "defaultDurationMinutes",
+      ${sessionTypeId} as "sessionTypeId", t.session_type_name as "sessionTypeName",
+      t.default_duration_minutes as "defaultDurationMinutes",
       case when p.id is not null then json_build_object('id', p.id::text, 'firstName', p.first_name,
         'lastName', p.last_name, 'email', p.email_address) end as scheduler,
       case when c.id is not null then json_build_object('id', c.id::text, 'firstName', c.first_name,

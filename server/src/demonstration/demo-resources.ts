@@ -4,6 +4,7 @@ export const demoTags = [
   { name: '15 minutes', color: 'teal' },
   { name: 'One-to-one', color: 'purple' },
   { name: 'Team meeting', color: 'blue' },
+  { name: 'Whole organization', color: 'orange' },
 ] as const;
 
 type Written = Pick<SeededResource, 'title' | 'categoryKeys' | 'tagNames'> & { readonly paragraphs: readonly string[] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drivers } from '@attune/domain/surveys';
+import { demoLibrary } from './demo-library.ts';
 import { demoResources, demoTags } from './demo-resources.ts';
 import { acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
@@ -58,11 +59,26 @@ describe('the demonstration', () => {
     expect(meanScore(3, 'feeling')).toBeGreaterThan(meanScore(0, 'feeling'));
   });
 
+  // Shows PROD-11
   test('has resources for six drivers, without links to other sites', () => {
     expect(new Set(demoResources.flatMap(({ categoryKeys }) => categoryKeys)).size).toBe(6);
     expect(demoResources.filter(({ categoryKeys }) => !categoryKeys.every((key) => driverKeys.has(key)))).toEqual([]);
     expect(demoResources.filter(({ url, description }) => url !== null || description.includes('http'))).toEqual([]);
     const known = new Set<string>(demoTags.map(({ name }) => name));
-    expect(demoResources.filter(({ tagNames }) => !tagNames.every((name) => known.has(name)))).toEqual([]);
+    const all = [...demoResources, ...demoLibrary];
+    expect(all.filter(({ tagNames }) => !tagNames.every((name) => known.has(name)))).toEqual([]);
+  });
+
+  // Shows SET-11
+  test('has an assessment library that says when to use which survey', () => {
+    expect(demoLibrary.map(({ title }) => title.split(':')[0])).toEqual([
+      'Engagement with Drivers',
+      'Engagement-only',
+      'Smart pulse',
+      'Manager Effectiveness',
+      'eNPS',
+    ]);
+    expect(demoLibrary.every(({ kind, description }) => kind === 'assessment' && description.length > 200)).toBe(true);
+    expect(demoLibrary.filter(({ categoryKeys }) => !categoryKeys.every((key) => driverKeys.has(key)))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import { administrator, playAcme } from './play-acme.ts';
 import { playPierceCounty } from './play-pierce-county.ts';
 import type { DemoContext } from './demo-context.ts';
+import { demoLibrary } from './demo-library.ts';
 import { demoResources, demoTags } from './demo-resources.ts';
 import { seedResources } from '../resources/index.ts';
 
@@ -15,7 +16,7 @@ export function hasDemonstration(database: Database): Promise<boolean> {
 
 /** Creates resources and the demo organizations on an empty installation, the latter through the product's own API. */
 export async function playDemonstration(context: DemoContext): Promise<void> {
-  await seedResources(context.database, { tags: demoTags, resources: demoResources });
+  await seedResources(context.database, { tags: demoTags, resources: [...demoResources, ...demoLibrary] });
   await playAcme(context);
   await playPierceCounty(context);
 }

@@ -44,14 +44,14 @@ export async function subscribeToCoaching(
   await seedSubscriptions(database, organizationId, [
     {
       ...terms,
-      type: { name: 'Leadership coaching', sessionTypeName: 'Team session', defaultDurationMinutes: 90 },
+      type: { name: 'Leadership coaching', sessionTypeName: 'Group Coaching', defaultDurationMinutes: 90 },
       scope: 'team',
       sessionsIncluded: 6,
       cohortName: 'Group leaders',
     },
     {
       ...terms,
-      type: { name: 'Individual coaching', sessionTypeName: 'One-to-one', defaultDurationMinutes: 60 },
+      type: { name: 'Individual coaching', sessionTypeName: '1:1 Coaching', defaultDurationMinutes: 60 },
       scope: 'individual',
       sessionsIncluded: -1,
       cohortName: null,

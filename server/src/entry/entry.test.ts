@@ -97,6 +97,7 @@ describe('access to a campaign without messages', () => {
     });
   });
 
+  // Shows NAVVIS-17
   test('allows shared devices if the organization has kiosk mode, at a URL that is derived from the key', async () => {
     expect((await change({ isKioskOpen: true })).statusCode).toBe(409);
     await switchFlag(database, 'kiosk-mode', { isOn: true, organizationId: campaign.organizationId });

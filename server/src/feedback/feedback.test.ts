@@ -11,6 +11,7 @@ const { api, commentOf, database, inGroup, list, overview, post, runDueWork, run
   setUpFeedback();
 
 describe('comments', () => {
+  // Shows CLIENT-06, API-OTHER-02, GAP-08
   test('are listed for a group and everything below it, in random order and in pages', async () => {
     const { data, meta } = await list('?page[limit]=20');
     expect([data.length, meta.total]).toEqual([20, 32]);
@@ -21,6 +22,7 @@ describe('comments', () => {
     expect(writers).not.toEqual(numbered(0, 14));
   });
 
+  // Shows GAP-17
   test('name the group that was asked for and the day of the closing, never a smaller group or a time', async () => {
     const { data } = await list('?page[limit]=200');
     expect(new Set(data.map(({ attributes }) => attributes.v3GroupId))).toEqual(new Set([world.acme.groupIds['Acme']]));
@@ -34,6 +36,7 @@ describe('comments', () => {
     expect((await overview()).groups.map(({ name }) => name)).not.toContain('Legal');
   });
 
+  // Shows CLIENT-03, CLIENT-05
   test('get a sentiment and themes, by which they can be filtered', async () => {
     const counts = await overview();
     expect(counts).toMatchObject({ isAnalysed: true, count: 32, negative: 11, positive: 11, neutral: 10 });
@@ -45,6 +48,7 @@ describe('comments', () => {
     expect((await list('?filter[sentiment]=positive&filter[theme]=tools')).meta.total).toBe(0);
   });
 
+  // Shows CLIENT-04
   test('can be filtered by the type of the survey that asked for them', async () => {
     const [type] = (await overview()).surveyTypes;
     expect(type).toEqual({ name: expect.any(String), count: 32 });
@@ -53,11 +57,13 @@ describe('comments', () => {
     expect((await ofType('eNPS')).data).toEqual([]);
   });
 
+  // Shows CLIENT-02
   test('are found by their words', async () => {
     expect((await list('?filter[searchText]=SECOND%20shift')).meta.total).toBe(10);
     expect((await list('?filter[searchText]=nowhere')).data).toEqual([]);
   });
 
+  // Shows ENT-ORG-08, GRANT-13
   test('are read by leaders in their groups only, or by administrators only', async () => {
     expect((await list('', world.leader)).meta.total).toBe(14);
     expect((await api.get(under(`/responses?${inGroup('Sales')}`), world.leader)).statusCode).toBe(403);

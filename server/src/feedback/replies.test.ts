@@ -20,6 +20,7 @@ describe('replies', () => {
   const repliesOf = async (employee: number) => (await commentOf(employee)).attributes.replies;
   const own = (employee: number) => threads.read([linkOf(world.september.replyTokenOf(employee))]);
 
+  // Shows PROD-12
   test('are read by the author in the browser that sent the comment, and by no one else', async () => {
     const { id } = await commentOf(6);
     expect((await post(`/responses/${id}/replies`, { body: 'Which tools?', as: world.admin })).statusCode).toBe(201);
@@ -29,6 +30,7 @@ describe('replies', () => {
     expect(await threads.read([linkOf(Buffer.alloc(16, 7))])).toEqual([]);
   });
 
+  // Shows GAP-17
   test('of the author have a day and no name, and reach staff on the next day', async () => {
     expect(await answer(6, 'The build tools.')).toBe(true);
     expect((await repliesOf(6)).length).toBe(1);

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 
 describe('the evaluation of flags', () => {
+  // Shows GAP-54
   test('gives stored values and asks nobody while no server is configured', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(undefined), keys);
     expect(await evaluate('kiosk-mode', true, context)).toBe(true);
@@ -54,6 +55,7 @@ describe('the evaluation of flags', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/ofrep/v1/evaluate/flags/kiosk-mode']);
   });
 
+  // Shows NAVVIS-13
   test('sends the server facts about the organization, the role and a pseudonym, and nothing else', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
     await evaluate('kiosk-mode', false, context);
@@ -75,6 +77,7 @@ describe('the evaluation of flags', () => {
     expect(asked[0]?.body).not.toContain('8150');
   });
 
+  // Shows API-OTHER-04
   test('sends the same fixed context for guests, whoever they are', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
     await evaluate('kiosk-mode', false, { organizationId: undefined });

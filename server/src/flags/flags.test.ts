@@ -23,6 +23,7 @@ const valuesIn = async (query: string, as?: string) =>
   (await api.get(`/feature-flags${query}`, as)).json().data.attributes;
 
 describe('feature flags', () => {
+  // Shows GAP-29
   test("have the product's defaults until they are set", async () => {
     expect((await api.get('/feature-flags')).json().data).toEqual({
       type: 'feature-flags',
@@ -67,6 +68,7 @@ describe('feature flags', () => {
 });
 
 describe('a flag service', () => {
+  // Shows NAVVIS-13
   test('gets the employee limit and the end of the latest campaign, which are read only if it is asked', async () => {
     await database.inOrganization(acme, (trx) =>
       trx.updateTable('organizations').set({ employee_limit: 240 }).where('id', '=', acme).execute(),

@@ -24,6 +24,7 @@ export type ListingOfAll = {
   /** A prepared campaign is an active one that starts within the hour; both match `active`. */
   readonly status: CampaignStatus | undefined;
   readonly organizationId: Id<'organization'> | undefined;
+  readonly campaignId: CampaignId | undefined;
   readonly sorting: { readonly field: 'startedAt' | 'name' | 'organizationName'; readonly direction: 'asc' | 'desc' };
   readonly page: Page;
 };
@@ -38,7 +39,7 @@ const orders = {
 export async function listCampaignsOfAll(
   trx: Transaction,
   restrictedIds: readonly Id<'organization'>[],
-  { search = '', kinds, status, organizationId, sorting, page }: ListingOfAll,
+  { search = '', kinds, status, organizationId, campaignId, sorting, page }: ListingOfAll,
 ): Promise<{ readonly campaigns: readonly CampaignOfAll[]; readonly total: number }> {
   const statuses = status === 'active' ? ['active', 'prepared'] : status ? [status] : null;
   const found = sql`
@@ -47,6 +48,7 @@ export async function listCampaignsOfAll(
     where c.deleted_at is null and c.campaign_type = any(${kinds}::text[])
       and c.organization_id <> all(${restrictedIds}::bigint[])
       and (${organizationId ?? null}::bigint is null or c.organization_id = ${organizationId ?? null}::bigint)
+      and (${campaignId ?? null}::bigint is null or c.id = ${campaignId ?? null}::bigint)
       and (${statuses}::text[] is null or c.status = any(${statuses}::text[]))
       and strpos(lower(concat_ws(chr(10), c.name, o.name, o.display_name)), lower(${search})) > 0`;
   const counted = await sql<{ readonly total: number }>`select count(*)::int as total ${found}`.execute(trx);

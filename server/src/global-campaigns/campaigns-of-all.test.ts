@@ -58,6 +58,13 @@ const namesIn = async (query = '') =>
   (await listed(query)).data.map(({ attributes }) => `${attributes.organizationName}: ${attributes.name}`);
 
 describe('campaigns of all organizations', () => {
+  test('are found by their number, in any organization', async () => {
+    const { data } = await listed();
+    for (const { id, attributes } of data)
+      expect((await listed(`filter[campaignId]=${id}`)).data).toMatchObject([{ id, attributes }]);
+    expect((await listed('filter[campaignId]=987654')).data).toEqual([]);
+  });
+
   test('are listed newest first with their organization, without any number of people', async () => {
     const { data, meta } = await listed();
     expect(meta.total).toBe(4);

@@ -22,6 +22,7 @@ export function globalCampaignRoutes(router: Router, needs: Dependencies): void 
       kinds: kindsIn(query['filter[campaignType]'] ?? 'all'),
       status: query['filter[status]'],
       organizationId: query['filter[organizationId]'],
+      campaignId: query['filter[campaignId]'],
       sorting: sortingOf(query.sort, '-startedAt'),
       page,
     });

@@ -87,6 +87,7 @@ async function aGlobalCampaign(attributes: object = {}): Promise<string> {
 }
 
 describe('a global campaign', () => {
+  // Shows GAP-41
   test('creates an unconfirmed campaign in each organization, at nine in local time', async () => {
     const id = await aGlobalCampaign();
     const [inBerlin] = await campaignsOf(berlin);

@@ -64,6 +64,7 @@ describe('a dynamic group type with many people', () => {
 });
 
 describe('a crosstab of group types', () => {
+  // Shows ENT-GROUP-03
   test('is a partition of people with a group in each of them', async () => {
     const [location, shift] = [await created({ name: 'Location' }), await created({ name: 'Shift' })];
     const [berlin, day] = [await aTop(location.id, 'Berlin'), await aTop(shift.id, 'Day')];
@@ -142,6 +143,7 @@ describe('deleting a group type', () => {
 });
 
 describe('moving groups to another group type', () => {
+  // Shows GAP-26
   test('moves descendants and members, except people who already have a group there', async () => {
     const [location, site] = [await created({ name: 'Location' }), await created({ name: 'Site' })];
     const europe = await aTop(location.id, 'Europe');

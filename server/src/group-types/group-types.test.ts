@@ -13,6 +13,7 @@ const patch = (id: string, attributes: object) =>
   api.ask('PATCH', pathIn(setUp.acme, `/${id}`), { as: setUp.admin, body: bodyOf(attributes) });
 
 describe('group types', () => {
+  // Shows ENT-GROUP-02
   test('are listed in their order, with the reporting hierarchy marked', async () => {
     await aGroupType(database, setUp.acme, { name: 'Location', column_name: 'location', position: 3 });
     const [reporting, location] = await list();
@@ -62,6 +63,7 @@ describe('group types', () => {
     ]);
   });
 
+  // Shows ENT-GROUP-01
   test.each([
     [{}],
     [{ name: '' }],
@@ -76,6 +78,7 @@ describe('group types', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  // Shows GAP-26
   test('can be reordered after the reporting hierarchy', async () => {
     const [a, b, c] = [await created({ name: 'A' }), await created({ name: 'B' }), await created({ name: 'C' })];
     expect((await patch(c.id, { order: 0 })).statusCode).toBe(200);
@@ -111,6 +114,7 @@ describe('group types', () => {
 });
 
 describe('group types by dates', () => {
+  // Shows ENT-GROUP-01
   test.each([
     { kind: 'tenure_groups', name: 'Tenure', columnName: 'tenure', lowerBounds: [0, 12, 24, 36, 60, 120] },
     { kind: 'generation_groups', name: 'Generation', columnName: 'generation', lowerBounds: [] },
@@ -146,6 +150,7 @@ describe('group types by dates', () => {
     ]);
   });
 
+  // Shows API-GROUP-07
   test('can have ranges in months', async () => {
     const half = await anEmployee(database, setUp.acme, {
       started_on: addDays(new Date().toISOString().slice(0, 10) as CalendarDay, -300),

@@ -8,6 +8,7 @@ const setUp = setUpMovingGroups();
 const { database, calls, leader } = setUp;
 
 describe('bulk changes of groups', () => {
+  // Shows API-GROUP-06
   test('are applied in order and return the named groups', async () => {
     const changed = await calls.on(setUp.tree).patchMany([
       [setUp.tree.north, { name: 'South' }],
@@ -29,6 +30,7 @@ describe('bulk changes of groups', () => {
     ]);
   });
 
+  // Shows API-GROUP-06
   test('are atomic, with each problem at its position', async () => {
     const refused = await calls.on(setUp.tree).patchMany([
       [setUp.tree.north, { name: 'The north' }],

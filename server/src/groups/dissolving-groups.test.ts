@@ -12,6 +12,7 @@ const restore = (groupId: string, attributes: object = {}) =>
 const seenBy = async (as: string) => (await calls.list(setUp.tree, '', as)).map(({ attributes }) => attributes.name);
 
 describe('a deleted group', () => {
+  // Shows API-GROUP-05
   test('passes its members and subgroups to its parent', async () => {
     expect((await calls.on(setUp.tree).remove(setUp.tree.sales)).statusCode).toBe(204);
     expect(await calls.outline(setUp.tree)).toEqual([
@@ -102,6 +103,7 @@ describe('a deleted group', () => {
     expect((await restore(setUp.tree.north, { parentGroupId: setUp.tree.engineering })).statusCode).toBe(200);
   });
 
+  // Shows ENT-GROUP-12, REQ-15, API-GROUP-05
   test('is listed on request, latest first, for users who can restore it', async () => {
     await calls.on(setUp.tree).remove(setUp.tree.north);
     await calls.on(setUp.tree).remove(setUp.tree.web);

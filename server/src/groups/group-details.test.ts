@@ -8,6 +8,7 @@ const setUp = setUpGroups();
 const { database, groups, api, patch } = setUp;
 
 describe('a group', () => {
+  // Shows ENT-GROUP-04, ENT-GROUP-05, ENT-GROUP-06, ENT-GROUP-07, ENT-GROUP-08, ENT-GROUP-17, API-GROUP-03
   test('is returned with all attributes', async () => {
     const { data } = (await api.get(pathIn(setUp.acme, `/${setUp.finance}`), setUp.admin)).json();
     expect(data).toEqual({
@@ -39,6 +40,7 @@ describe('a group', () => {
     ).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });
   });
 
+  // Shows ENT-GROUP-18
   test('includes its memberships for users who can read employees', async () => {
     const initech = await aCompany(database);
     const group = await aGroup(database, initech, { name: 'Audit' });
@@ -65,6 +67,7 @@ describe('a group', () => {
     expect((await api.get(pathIn(initech, `/${group}`), reader)).json().included).toBeUndefined();
   });
 
+  // Shows ENT-GROUP-15
   test('counts the permissions on it under any of its ids', async () => {
     const initech = await aCompany(database);
     const groupId = await aGroup(database, initech, { name: 'Audit' });
@@ -80,6 +83,7 @@ describe('a group', () => {
     expect(data.attributes.explicitPermissionCount).toBe(3);
   });
 
+  // Shows ENT-GROUP-10, API-GROUP-04
   test('can change name, title, parent and inclusions, recorded in the audit log', async () => {
     const group = await aGroup(database, setUp.acme, { name: 'Legal', display_name: 'Law' });
     const { data } = (
@@ -167,6 +171,7 @@ describe('a group', () => {
 });
 
 describe('a hidden group', () => {
+  // Shows ENT-GROUP-09
   test('is visible only to users who can change it; others see its subgroups under its parent', async () => {
     const company = await aCompany(database, { name: 'Initech' });
     const hidden = await aGroup(database, company, { name: 'Hidden', is_hidden: true });

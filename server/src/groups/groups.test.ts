@@ -10,12 +10,14 @@ const { database, api, patch } = setUp;
 const list = async (as: string, query = '') => (await api.get(pathIn(setUp.acme, query), as)).json();
 
 describe('the list of groups', () => {
+  // Shows ENT-GROUP-11, ENT-GROUP-12, REQ-15, API-GROUP-02
   test('has parents before children, siblings in order, and no deleted groups', async () => {
     const listed = await list(setUp.admin);
     expect(titlesOf(listed).filter((title) => title !== 'Berlin')).toEqual(['Acme', 'Money', 'Sales', 'North']);
     expect(listed.meta).toEqual({ total: 5, limit: 50, offset: 0 });
   });
 
+  // Shows ENT-GROUP-13
   test('counts the active people of a group and its descendants', async () => {
     const { data } = (await list(setUp.admin)) as { readonly data: readonly GroupResource[] };
     const counts = Object.fromEntries(
@@ -50,6 +52,7 @@ describe('the list of groups', () => {
 });
 
 describe('a leader', () => {
+  // Shows ROLE-03
   test('sees accessible groups and no names of others', async () => {
     const leader = await aMember(database, setUp.acme.id, { role: 'leader', grants: [resultsOf(setUp.north)] });
     const { data } = await list(leader);
@@ -66,6 +69,7 @@ describe('a leader', () => {
     expect((await api.get(pathIn(setUp.acme, `/${setUp.finance}`), leader)).statusCode).toBe(404);
   });
 
+  // Shows API-PERM-06, CON-19
   test('with permission to organize groups sees them, and results only where granted', async () => {
     const leader = await aMember(database, setUp.acme.id, {
       role: 'leader',
@@ -96,6 +100,7 @@ describe('groups', () => {
     expect((await list(setUp.admin, `?filter[groupTypeId]=${setUp.globex.reportingId}`)).data).toEqual([]);
   });
 
+  // Shows VALID-09
   test.each(['0', '-1', 'x', '1.5', '99999999'])('have no id like %s', async (id) => {
     expect((await api.get(pathIn(setUp.acme, `/${id}`), setUp.admin)).statusCode).toBe(404);
   });

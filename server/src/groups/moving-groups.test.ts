@@ -8,6 +8,7 @@ const setUp = setUpMovingGroups();
 const { database, calls, leader } = setUp;
 
 describe('a new group', () => {
+  // Shows ENT-GROUP-11, ENT-GROUP-17, API-GROUP-01
   test('is added after its siblings or at the given position', async () => {
     const { company, admin, sales } = setUp.tree;
     const first = await calls

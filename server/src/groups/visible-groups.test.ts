@@ -67,6 +67,7 @@ function pathOf(place: number, parents: readonly number[]): readonly number[] {
 }
 
 describe('for any hierarchy', () => {
+  // Shows ENT-GROUP-13
   test('a group counts the active people in it and its descendants', async () => {
     await fc.assert(
       fc.asyncProperty(trees, async (tree) => {
@@ -107,6 +108,7 @@ describe('for any hierarchy', () => {
 });
 
 describe('groups with results', () => {
+  // Shows ENT-GROUP-10
   test('exclude groups that an administrator has excluded from results', async () => {
     const company = await aCompany(database);
     const without = await aGroup(database, company, { include_in_results: false });

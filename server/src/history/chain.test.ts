@@ -163,6 +163,7 @@ describe('the hash chain of an audit log', () => {
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
+  // Shows GAP-25
   test.each(['insert', 'update', 'delete'])('cannot be altered by the product itself: %s', async (act) => {
     await record(aChange());
     const statements = {

@@ -129,6 +129,7 @@ describe('the audit log', () => {
     expect((await list()).included).toBeUndefined();
   });
 
+  // Shows GAP-25
   test.each<[string, () => string, readonly string[]]>([
     ['one action', () => 'filter[action]=campaign.closed', ['campaign.closed']],
     ['all actions of an entity type', () => 'filter[action]=campaign', ['campaign.closed', 'campaign.members-added']],

@@ -32,7 +32,7 @@ export async function lockImport(trx: Transaction, { organizationId, jobId }: Im
 }
 
 function assertImport(job: StoredJob | undefined): StoredJob {
-  if (job?.jobType !== 'employee-import') throw new Refusal('not-found');
+  if (job?.jobType !== 'employee-management-import') throw new Refusal('not-found');
   return job;
 }
 

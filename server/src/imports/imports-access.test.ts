@@ -94,6 +94,7 @@ describe('employee files', () => {
     expect((await acme.discard(closing.id)).statusCode).toBe(404);
   });
 
+  // Shows GAP-44
   test('do not change people managed in the companion product', async () => {
     const managed = await anImporter();
     const { id } = managed.company;

@@ -16,12 +16,13 @@ const countJobs = () =>
   );
 
 describe('an uploaded file', () => {
+  // Shows ENT-JOB-08, API-OTHER-03, GAP-08
   test('is checked by a job, which changes nothing', async () => {
     const job = await setUp.importer.upload(fileOf(ada, grace, broken));
     expect(job).toMatchObject({
       type: 'jobs',
       attributes: {
-        jobType: 'employee-import',
+        jobType: 'employee-management-import',
         status: 'pending',
         progress: 0,
         createdBy: setUp.importer.person,
@@ -179,6 +180,17 @@ describe('an uploaded file', () => {
 });
 
 describe('failed rows', () => {
+  // Shows ENT-JOB-07
+  test('are a file of the type “errored import csv”, which the job names', async () => {
+    const own = await anImporter();
+    const job = await own.check(fileOf(ada, broken));
+    expect(job).toMatchObject({ status: 'finished_with_errors', resultFileType: 'errored-import-csv' });
+    const rows = parse((await own.download(job.resultFileId)).body, { bom: true, relax_column_count: true });
+    expect(rows).toHaveLength(2);
+    expect(await own.check(fileOf(ada))).toMatchObject({ resultFileId: null, resultFileType: null });
+  });
+
+  // Shows GAP-23
   test('can be downloaded, corrected and uploaded again, safe for spreadsheets', async () => {
     const own = await anImporter();
     const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));
@@ -206,6 +218,7 @@ describe('failed rows', () => {
     expect(summary.newGroups).toContainEqual({ groupType: 'Location', name: 'Lisbon' });
   });
 
+  // Shows GAP-23
   test('are skipped only on request, and the import ends with errors', async () => {
     const own = await anImporter();
     const { id } = await own.check(fileOf(ada, broken));

@@ -51,6 +51,7 @@ function guardOf(
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
+    case 'legacy-custom-campaign-report':
       return reportGuard;
   }
 }

@@ -2,7 +2,8 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type JobList, type JobListing, type StoredJob, columns, statusesFor } from './jobs.repository.ts';
+import { type JobList, type JobListing, columns, statusesFor, toJob } from './jobs.repository.ts';
+import { storedTypeOf } from './stored-job-type.ts';
 
 export type ListingOfAll = JobListing & { readonly organizationId: Id<'organization'> | undefined };
 
@@ -14,7 +15,7 @@ export async function listJobsOfAll(
 ): Promise<JobList> {
   let found = trx.selectFrom('jobs').where(sql<boolean>`organization_id <> all(${restrictedIds}::bigint[])`);
   if (organizationId) found = found.where('organization_id', '=', organizationId);
-  if (jobType) found = found.where('job_type', '=', jobType);
+  if (jobType) found = found.where('job_type', '=', storedTypeOf(jobType));
   if (status) found = found.where('status', 'in', statusesFor(status));
   const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const jobs = await found
@@ -29,7 +30,7 @@ export async function listJobsOfAll(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { jobs: jobs as readonly StoredJob[], total: Number(total) };
+  return { jobs: jobs.map(toJob), total: Number(total) };
 }
 
 export async function findOrganizationOfJob(

@@ -18,6 +18,7 @@ const retries: Retries = {
   'smart-pulse-report': retry,
   'smart-pulse-report-legacy': retry,
   'custom-campaign-report': retry,
+  'legacy-custom-campaign-report': retry,
   'secure-customer-csv': retry,
   'place-people': retry,
 };
@@ -57,21 +58,23 @@ const update = (jobId: string, status: string, as: string = superAdmin) =>
   api.ask('PATCH', `/jobs/${jobId}`, { as, body: { data: { type: 'jobs', id: jobId, attributes: { status } } } });
 
 describe('jobs of all organizations', () => {
+  // Shows ENT-JOB-08, API-JOB-02
   test('are listed for Engage Super Admins, newest first, with filters and names of their organization', async () => {
     const first = await aJob(acme, { createdBy: admin });
-    const second = await aJob(globex, { jobType: 'employee-import' });
+    const second = await aJob(globex, { jobType: 'employee-management-import' });
     const { data, meta } = (await api.get('/jobs', superAdmin)).json();
     expect(data.map(({ id }: JobResource) => id)).toEqual([second, first]);
     expect(data[1].attributes).toMatchObject({ organizationId: acme, createdByName: 'Grace Hopper' });
     expect(data.map(({ attributes }: JobResource) => typeof attributes.organizationName)).toEqual(['string', 'string']);
     expect(meta.total).toBe(2);
     expect(await idsIn(`?filter[organizationId]=${acme}`, superAdmin)).toEqual([first]);
-    expect(await idsIn('?filter[jobType]=employee-import', superAdmin)).toEqual([second]);
+    expect(await idsIn('?filter[jobType]=employee-management-import', superAdmin)).toEqual([second]);
     expect(await idsIn('?filter[status]=finished', superAdmin)).toEqual([]);
     expect(await idsIn('?page[limit]=1&page[offset]=1', superAdmin)).toEqual([first]);
     expect((await api.get('/jobs', admin)).statusCode).toBe(403);
   });
 
+  // Shows API-JOB-01
   test('are found by their ID alone, by those who may read jobs of their organization', async () => {
     const id = await aJob(acme);
     expect((await api.get(`/jobs/${id}`, admin)).json().data.attributes.organizationId).toBe(acme);
@@ -84,6 +87,7 @@ describe('jobs of all organizations', () => {
 describe('a failed job', () => {
   const failed = { changes: { status: 'error', error: 'The server is gone.', progress: 3 } } as const;
 
+  // Shows API-JOB-04, GAP-32
   test('runs again', async () => {
     const id = await aJob(acme, failed);
     const { attributes } = (await update(id, 'pending')).json().data;
@@ -95,7 +99,7 @@ describe('a failed job', () => {
   });
 
   test('cannot run again if its input is gone', async () => {
-    const id = await aJob(acme, { ...failed, jobType: 'employee-import' });
+    const id = await aJob(acme, { ...failed, jobType: 'employee-management-import' });
     expect((await update(id, 'pending')).statusCode).toBe(409);
     expect(retried).toEqual([]);
   });
@@ -109,6 +113,7 @@ describe('a failed job', () => {
 });
 
 describe('a pending job', () => {
+  // Shows API-JOB-04, GAP-32
   test('can be cancelled until it has started', async () => {
     const id = await aJob(acme);
     expect((await update(id, 'error')).json().data.attributes).toMatchObject({
@@ -121,6 +126,7 @@ describe('a pending job', () => {
   });
 });
 
+// Shows API-JOB-06
 test('Job types say what can be done with their jobs', async () => {
   const { data } = (await api.get('/job-types', admin)).json();
   const attributesOf = (id: string) => data.find((each: { readonly id: string }) => each.id === id).attributes;

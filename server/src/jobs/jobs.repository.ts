@@ -1,9 +1,10 @@
-import type { JobType, jobStatuses } from '@attune/contract/jobs';
+import type { JobType, ResultFileType, jobStatuses } from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
+import { jobTypeOf, storedTypeOf } from './stored-job-type.ts';
 
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -24,6 +25,7 @@ export type StoredJob = {
   readonly fileId: Id<'organization-file'> | null;
   /** The file that the job created. */
   readonly resultFileId: Id<'organization-file'> | null;
+  readonly resultFileType: ResultFileType | null;
   readonly createdBy: Id<'person'> | null;
   /** The creator's current name. */
   readonly createdByName: string | null;
@@ -44,11 +46,18 @@ export const columns = [
   'summary',
   'file_id as fileId',
   'result_file_id as resultFileId',
+  sql<string | null>`(select f.file_type from organization_files f where f.organization_id = jobs.organization_id
+    and f.id = jobs.result_file_id)`.as('resultFileType'),
   'created_by as createdBy',
   'created_at as createdAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
 ] as const;
+
+/** A job as it was read, with the name of its type. */
+export function toJob(row: { readonly jobType: string }): StoredJob {
+  return { ...row, jobType: jobTypeOf(row.jobType) } as StoredJob;
+}
 
 function columnsIn(organizationId: Id<'organization'>) {
   return [...columns, nameOfPerson(organizationId, sql.ref('jobs.created_by')).as('createdByName')] as const;
@@ -68,7 +77,7 @@ export async function listStoredJobs(
   { jobType, status, page }: JobListing,
 ): Promise<JobList> {
   const all = trx.selectFrom('jobs').where('organization_id', '=', organizationId);
-  const ofType = jobType ? all.where('job_type', '=', jobType) : all;
+  const ofType = jobType ? all.where('job_type', '=', storedTypeOf(jobType)) : all;
   const found = status ? ofType.where('status', 'in', statusesFor(status)) : ofType;
   const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const jobs = await found
@@ -77,7 +86,7 @@ export async function listStoredJobs(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { jobs: jobs as readonly StoredJob[], total: Number(total) };
+  return { jobs: jobs.map(toJob), total: Number(total) };
 }
 
 /** The filter `finished` includes jobs that finished with errors. */
@@ -96,7 +105,7 @@ export async function findJob(
     .where('organization_id', '=', organizationId)
     .where('id', '=', jobId)
     .executeTakeFirst();
-  return job as StoredJob | undefined;
+  return job && toJob(job);
 }
 
 /** Finds a job and locks it until the transaction ends, so that decisions about it stay valid. */
@@ -112,7 +121,7 @@ export async function lockJob(
     .where('id', '=', jobId)
     .forUpdate()
     .executeTakeFirst();
-  return job as StoredJob | undefined;
+  return job && toJob(job);
 }
 
 export type NewJob = Pick<StoredJob, 'jobType' | 'createdBy'> &
@@ -128,7 +137,7 @@ export async function addJob(
     .insertInto('jobs')
     .values({
       organization_id: organizationId,
-      job_type: jobType,
+      job_type: storedTypeOf(jobType),
       created_by: createdBy,
       campaign_id: campaignId ?? null,
       file_id: fileId ?? null,

@@ -23,7 +23,7 @@ export function jobRoutes(router: Router, needs: Dependencies): void {
     const page = pageOf(query, contract.jobsPageSize);
     const { jobs, total } = await listJobs(needs, actor, {
       ...organizationOf(params),
-      jobType: 'employee-import',
+      jobType: 'employee-management-import',
       status: query['filter[status]'],
       page,
     });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const aJob = (organizationId: Id<'organization'>, job: Partial<Parameters<typeof addJob>[2]> = {}) =>
   database.inOrganization(organizationId, (trx) =>
-    addJob(trx, organizationId, { jobType: 'employee-import', createdBy: null, ...job }),
+    addJob(trx, organizationId, { jobType: 'employee-management-import', createdBy: null, ...job }),
   );
 const change = (organizationId: Id<'organization'>, jobId: Id<'job'>, changes: JobChanges) =>
   database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes }));
@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(await attributesOf(id)).toEqual({
       organizationId: acme,
       organizationName: null,
-      jobType: 'employee-import',
+      jobType: 'employee-management-import',
       campaignId: null,
       status: 'pending',
       progress: 0,
@@ -73,6 +73,7 @@ describe('a job', () => {
       error: null,
       summary: { fileName: 'people.csv' },
       resultFileId: null,
+      resultFileType: null,
       createdBy: admin,
       createdByName: 'Grace Hopper',
       createdAt: expect.any(String),
@@ -86,6 +87,7 @@ describe('a job', () => {
     expect(await attributesOf((await aJob(acme)).id)).toMatchObject({ createdBy: null, createdByName: null });
   });
 
+  // Shows ENT-JOB-01
   test('has its start and end times', async () => {
     const { id } = await aJob(acme);
     await change(acme, id, { status: 'processing' });
@@ -128,6 +130,7 @@ describe('a job', () => {
 });
 
 describe('the jobs of an organization', () => {
+  // Shows ENT-JOB-01, REQ-13, API-JOB-03, API-JOB-05, API-JOB-07, CONST-01, CON-02
   test('are listed newest first, by type and by status', async () => {
     const organization = await anOrganization(database);
     const reader = await aMember(database, organization, { role: 'engagement-admin' });

@@ -101,6 +101,7 @@ describe('usage', () => {
     expect(other?.context.groupId).not.toBe(one?.context.groupId);
   });
 
+  // Shows GAP-54
   test('is not sent for an organization that switched it off, nor without a collector', async () => {
     const before = (await sent()).length;
     await switchFlag(database, 'usage-analytics', { isOn: false, organizationId: acme });

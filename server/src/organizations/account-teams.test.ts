@@ -48,6 +48,7 @@ describe('the account team of an organization', () => {
     });
   });
 
+  // Shows ROLE-11
   test('can be primary contacts as long as they have the role', async () => {
     expect((await change({ primaryExecutiveAdvisorId: ed, primaryCustomerSuccessManagerId: cleo })).statusCode).toBe(
       200,
@@ -73,6 +74,7 @@ describe('the account team of an organization', () => {
     expect(await attributesOf()).toMatchObject({ primaryCustomerSuccessManagerId: null });
   });
 
+  // Shows API-ORG-05
   test('gets its roles in a new organization that names primary contacts', async () => {
     const created = await create({
       name: 'Initech',
@@ -99,6 +101,7 @@ describe('the account team of an organization', () => {
     expect((await history(id)).filter(({ action }) => action === 'role.changed')).toHaveLength(1);
   });
 
+  // Shows API-ORG-05
   test('gets the roles included in the request, with the organization', async () => {
     const maya = await aPerson(database);
     const roles = await roleIds();
@@ -118,6 +121,7 @@ describe('the account team of an organization', () => {
     ]);
   });
 
+  // Shows API-ORG-05
   test.each([
     ['no internal user', 'executive-advisor', 'personId'],
     ['nobody', 'engagement-admin', 'personId'],
@@ -218,6 +222,7 @@ describe('a deleted organization', () => {
       .json()
       .data.map(({ id }: { id: string }) => id);
 
+  // Shows ENT-ORG-06, REQ-14, API-ORG-06, API-ORG-08
   test('is not found by anyone until it is restored unchanged', async () => {
     const admin = await aMember(database, setUp.acme, { role: 'engagement-admin' });
     const before = (await read(admin)).json();
@@ -233,6 +238,7 @@ describe('a deleted organization', () => {
     ]);
   });
 
+  // Shows ENT-ORG-06, REQ-14
   test('is listed for Engage Super Admins on request', async () => {
     await remove();
     expect([

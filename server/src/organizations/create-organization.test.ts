@@ -7,6 +7,7 @@ const make = (organization: Parameters<typeof createOrganization>[1]) =>
   database.acrossOrganizations('create-organization', (trx) => createOrganization(trx, organization));
 
 describe('a new organization', () => {
+  // Shows ENT-GROUP-07
   test('has one group, the root of the reporting hierarchy', async () => {
     const id = await make({ name: 'Acme' });
     const found = await database.inOrganization(id, (trx) =>
@@ -31,6 +32,7 @@ describe('a new organization', () => {
     ]);
   });
 
+  // Shows PROD-15
   test('has the default settings unless others are given', async () => {
     const settingsOf = async (id: Awaited<ReturnType<typeof make>>) =>
       database.inOrganization(id, (trx) =>

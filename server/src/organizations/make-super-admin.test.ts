@@ -18,6 +18,7 @@ const roleOf = (id: string) =>
   );
 
 describe('an Engage Super Admin', () => {
+  // Shows ROLE-09, CON-26
   test('is created from the person with an email address, ignoring case', async () => {
     const [ada, bob] = [
       await aPerson(database, { email_address: 'Ada@acme.example' }),

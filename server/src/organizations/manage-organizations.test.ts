@@ -11,6 +11,7 @@ const create = (attributes: object, as: string = setUp.root) =>
   api.ask('POST', '/organizations', { as, body: bodyOf(attributes) });
 
 describe('creating an organization', () => {
+  // Shows ENT-ORG-02, ENT-ORG-04, ENT-ORG-05, ENT-ORG-07, API-ORG-05, CONST-12, CON-07
   test('returns it with the default settings and records it in the audit log', async () => {
     const { statusCode, body } = await create({
       name: ' Initech ',
@@ -40,6 +41,7 @@ describe('creating an organization', () => {
     expect((await read(setUp.root, data.id)).statusCode).toBe(200);
   });
 
+  // Shows GAP-35
   test('requires only a name', async () => {
     const { data } = JSON.parse((await create({ name: 'Plain' })).body);
     expect(data.attributes).toMatchObject({
@@ -121,6 +123,7 @@ describe('creating an organization', () => {
 });
 
 describe('changing the name and limits of an organization', () => {
+  // Shows ENT-ORG-07
   test('is allowed for Engage Super Admins, and recorded in the audit log', async () => {
     expect(
       (await change({ name: 'Acme 2', employeeLimit: 10, ffSubdomain: '', displayName: 'Acme Two' })).statusCode,
@@ -141,6 +144,7 @@ describe('changing the name and limits of an organization', () => {
     ]);
   });
 
+  // Shows ENT-ORG-02, ENT-ORG-03
   test.each(['customer-success-manager', 'executive-advisor'] as const)(
     'is allowed for the %s of the organization only',
     async (role) => {

@@ -92,6 +92,7 @@ describe('the organizations of the switcher', () => {
     expect(namesOf(await listed(await aPerson(database, { internalRole: 'customer-success-manager' })))).toEqual([]);
   });
 
+  // Shows ENT-ORG-01, API-ORG-01
   test('have the attributes that the switcher shows', async () => {
     const { data } = await listed(ada, '?filter[isTrial]=false');
     expect(data).toEqual([
@@ -165,6 +166,7 @@ describe('the organizations of the switcher', () => {
 });
 
 describe('the list of organizations', () => {
+  // Shows ENT-ORG-09, API-ORG-02, GAP-19
   test('includes package usage by default and on request', async () => {
     const limited = await anOrganization(database, { employee_limit: 50, package_name: 'Growth' });
     const person = await aMember(database, limited, { role: 'organization-admin' });
@@ -203,6 +205,7 @@ describe('the list of organizations', () => {
 });
 
 describe('an organization', () => {
+  // Shows ENT-ORG-01
   test('is returned with its settings', async () => {
     const { data, included } = (await api.get(`/organizations/${acme}`, ada)).json();
     expect(data.attributes).toEqual({
@@ -226,6 +229,7 @@ describe('an organization', () => {
     expect(included).toBeUndefined();
   });
 
+  // Shows ORGSW-08, API-ORG-04
   test('includes its groups for the switcher', async () => {
     const { data, included } = (await api.get(`/organizations/${acme}?include=v3-groups`, ada)).json();
     expect(data.relationships['v3-groups'].data).toEqual([{ type: 'v3-groups', id: '5' }]);

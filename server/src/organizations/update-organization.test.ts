@@ -44,6 +44,7 @@ const history = () =>
 const allowFlexibility = () => switchFlag(database, 'rule-of-5-flexibility', { isOn: true, organizationId: acme });
 
 describe('changing the settings of an organization', () => {
+  // Shows PROD-16, ENT-ORG-08, GRANT-13, API-ORG-07, CON-07, GAP-27
   test('returns the updated organization', async () => {
     const { statusCode, body } = await change({
       displayName: ' Acme Inc. ',
@@ -119,6 +120,7 @@ describe('changing the settings of an organization', () => {
     expect(await stored()).toMatchObject({ display_name: 'Acme' });
   });
 
+  // Shows CONST-12, CON-07
   test.each([
     { displayName: '' },
     { displayName: '   ' },
@@ -156,6 +158,7 @@ describe('changing the settings of an organization', () => {
     expect(await stored()).toEqual(before);
   });
 
+  // Shows ENT-ORG-03, GAP-44
   test('does not change a name managed by the companion product', async () => {
     await database.acrossOrganizations('seed', (trx) =>
       trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', acme).execute(),
@@ -173,6 +176,7 @@ describe('changing the settings of an organization', () => {
 });
 
 describe('a confidentiality level below 5', () => {
+  // Shows NAVVIS-14, CON-07
   test('can be set by an internal user if the flag allows it', async () => {
     await allowFlexibility();
     const manager = await aMember(database, acme, { role: 'customer-success-manager' });
@@ -185,6 +189,7 @@ describe('a confidentiality level below 5', () => {
     expect((await change({ confidentialityLevel: 3 })).statusCode).toBe(422);
   });
 
+  // Shows NAVVIS-14, CON-07
   test('cannot be set by anybody without the flag', async () => {
     for (const role of internalRoles) {
       const { statusCode } = await change({ confidentialityLevel: 4 }, await aMember(database, acme, { role }));

@@ -74,6 +74,7 @@ describe('the attributes of an employee', () => {
       .json()
       .data.map(({ id }: EmployeeResource) => id);
 
+  // Shows ENT-EMPLOYEE-09, API-EMP-06, GAP-22
   test('are returned as values or as groups of a type', async () => {
     const id = await added({ employeeAttributes: [value('007.50'), value('Berlin', locationId)] });
     const { data } = await read(id);
@@ -94,6 +95,7 @@ describe('the attributes of an employee', () => {
     ).toEqual([]);
   });
 
+  // Shows API-GEN-15, API-EMP-04
   test('can filter a list; all must match', async () => {
     const id = await added({ employeeAttributes: [value('42'), value('Berlin', locationId)] });
     await added({ employeeAttributes: [value('42')] });

@@ -10,6 +10,7 @@ const { database, api, create, change, read, added, historyOf } = setUp;
 describe('an employee who leaves', () => {
   const remove = (id: string, as: string = setUp.admin) => api.ask('DELETE', pathIn(setUp.acme, `/${id}`), { as });
 
+  // Shows API-EMP-10, CON-42
   test('is inactive, stays on record, and can return', async () => {
     const id = await added({ startedOn: '2024-07-01' });
     expect((await remove(id)).statusCode).toBe(204);
@@ -150,6 +151,7 @@ describe('an organization whose employees the companion product manages', () => 
   });
 });
 
+// Shows ENT-EMPLOYEE-06, ENT-EMPLOYEE-11, API-GEN-01, API-EMP-02, API-EMP-05, CON-21, CON-44
 test('a page of the list includes accounts and roles, and can be filtered by role', async () => {
   const leader = await aMember(database, setUp.acme.id, { role: 'leader' });
   const id = await anEmployee(database, setUp.acme, { person_id: leader, last_name: 'Leads' });

@@ -98,12 +98,14 @@ describe('the list of employees', () => {
     expect((await api.get(pathIn(acme, '?filter[fuzzy]=AC-%00'), admin)).statusCode).toBe(400);
   });
 
+  // Shows REQ-16, API-EMP-01
   test('has active employees first, by name, and no deleted ones', async () => {
     const listed = await list();
     expect(namesOf(listed)).toEqual(['Hamilton', 'Hopper', 'Johnson', 'Lovelace', 'Turing', 'Goldberg']);
     expect(listed.meta).toEqual({ total: 6, limit: 10, offset: 0 });
   });
 
+  // Shows ENT-EMPLOYEE-02, REQ-12
   test.each([
     ['sort=-name', ['Turing', 'Lovelace', 'Johnson', 'Hopper', 'Hamilton', 'Goldberg']],
     ['sort=startedOn', ['Hopper', 'Lovelace', 'Johnson', 'Goldberg', 'Hamilton', 'Turing']],
@@ -139,6 +141,7 @@ describe('the list of employees', () => {
     expect((await api.get(pathIn(acme, query), admin)).statusCode).toBe(400);
   });
 
+  // Shows API-EMP-05
   test('includes groups on request', async () => {
     const { data, included } = await list('?filter[fuzzy]=lovelace&include=v3-memberships');
     expect(included).toEqual([
@@ -161,6 +164,7 @@ describe('the list of employees', () => {
 });
 
 describe('a search', () => {
+  // Shows API-GEN-14, API-EMP-03
   test.each([
     ['a whole name before its part', 'ada lovelace', ['Lovelace']],
     ['the beginning of a name, best first', 'ad', ['Goldberg', 'Lovelace']],
@@ -189,6 +193,7 @@ describe('a search', () => {
 });
 
 describe('an employee', () => {
+  // Shows ENT-EMPLOYEE-01, ENT-EMPLOYEE-02, ENT-EMPLOYEE-05, ENT-EMPLOYEE-06, ENT-EMPLOYEE-10, CON-21
   test('is returned with all attributes', async () => {
     const { data, included } = (await api.get(pathIn(acme, `/${ada}`), admin)).json();
     expect(included).toBeUndefined();
@@ -233,6 +238,7 @@ describe('an employee', () => {
     ).toEqual(['North', 'Berlin']);
   });
 
+  // Shows ENT-EMPLOYEE-08
   test('has its groups as memberships and, by their later name, as v3Memberships', async () => {
     const { data, included } = (await api.get(pathIn(acme, `/${ada}?include=memberships`), admin)).json();
     const groups = [
@@ -243,6 +249,7 @@ describe('an employee', () => {
     expect(included).toMatchObject(groups);
   });
 
+  // Shows ENT-EMPLOYEE-10
   test('needs attention if mail bounces or without a group', async () => {
     const { data } = await list('?filter[fuzzy]=hamilton');
     expect(data[0].attributes).toMatchObject({
@@ -253,6 +260,7 @@ describe('an employee', () => {
     });
   });
 
+  // Shows ENT-EMPLOYEE-11, CON-21
   test('has the role in this organization', async () => {
     const both = await aPerson(database);
     await assignRole(database, globex.id, { personId: both, role: 'engagement-admin' });

@@ -14,6 +14,7 @@ const problemsOf = (answer: {
 }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 
 describe('a new employee', () => {
+  // Shows ENT-EMPLOYEE-03, ENT-EMPLOYEE-13, API-EMP-06
   test('is stored with every field and the given groups', async () => {
     const attributes = {
       organizationId: setUp.acme.id,
@@ -49,6 +50,7 @@ describe('a new employee', () => {
     expect((await read(data.id, 'v3-memberships')).data).toEqual(data);
   });
 
+  // Shows ENT-EMPLOYEE-07, ENT-EMPLOYEE-12, API-EMP-05
   test('starts an employment on the start date or today', async () => {
     const employmentsOf = async (id: string) =>
       (await read(id, 'employments')).included.map(
@@ -149,6 +151,7 @@ describe('a new employee', () => {
 });
 
 describe('an update of an employee', () => {
+  // Shows API-EMP-09
   test('changes the given fields and records their names without values', async () => {
     const id = await added({ emailAddress: 'change@acme.example', startedOn: '2024-01-01' });
     const answer = await change(id, { lastName: 'King', mobilePhoneNumber: '', startedOn: '2024-02-01' });
@@ -211,6 +214,7 @@ describe('an update of an employee', () => {
     expect(unreachable_channels).toEqual(['sms']);
   });
 
+  // Shows ENT-EMPLOYEE-04, ENT-EMPLOYEE-16
   test('of survey participation is visible as excluded', async () => {
     const id = await added({ emailAddress: 'switch@acme.example', v3Memberships: [{ groupId: setUp.north }] });
     expect((await change(id, { receivingSurveys: false })).json().data.attributes.attention).toEqual(['excluded']);

@@ -48,6 +48,7 @@ describe('the companion product', () => {
     expect(readConfig(set).companion?.name).toBe('Perform');
   });
 
+  // Shows GAP-44
   test.each([
     'https://companion.example',
     '{subdomain}',
@@ -83,6 +84,7 @@ describe('the configuration of monitoring', () => {
     });
   });
 
+  // Shows API-OTHER-06
   test('measures one page view in ten, in production only, if the operator wants it', () => {
     expect(readConfig({ ...production, ATTUNE_PAGE_REPORTS: 'on' }).vitalsShare).toBe(0.1);
     expect(readConfig({ ...production }).vitalsShare).toBeUndefined();

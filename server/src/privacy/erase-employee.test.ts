@@ -103,6 +103,7 @@ describe('an erased person', () => {
     expect(await placesWith(database, words)).not.toEqual([]);
   });
 
+  // Shows API-EMP-10, CON-42, GAP-52
   test('is nowhere in the database, and published results are unchanged', async () => {
     const published = await everythingPublished();
     const erasing = needs();

@@ -94,7 +94,7 @@ export async function expireFilesAbout(
     where organization_id = ${organizationId} and expires_at > attune_now()
       and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx',
         'dynamic-feedback-report', 'feedback-csv', 'smart-pulse-report', 'smart-pulse-report-legacy',
-        'custom-campaign-report', 'secure-customer-csv')
+        'custom-campaign-report', 'legacy-custom-campaign-report', 'secure-customer-csv')
         or created_by = ${personId})`.execute(trx);
 }
 

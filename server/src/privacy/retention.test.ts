@@ -61,6 +61,7 @@ describe('retention periods', () => {
     expect((await api.get(path(), resultsApi.world.stranger)).statusCode).toBe(404);
   });
 
+  // Shows GAP-52
   test('can be changed within limits, recorded in the audit log', async () => {
     for (const attributes of [
       { answersDays: 91 },

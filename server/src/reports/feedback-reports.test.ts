@@ -48,6 +48,7 @@ describe('the comments of a group as a file', () => {
     expect(headers['content-disposition']).toContain('engineering-june-feedback.csv');
   });
 
+  // Shows ENT-JOB-02
   test('are a document', async () => {
     const { content, headers } = await reportApi.fileOf('dynamic-feedback-report', of('Acme'));
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
@@ -100,6 +101,7 @@ describe('a report on statements', () => {
     ]);
   });
 
+  // Shows ENT-JOB-03, ENT-JOB-04
   test('has every statement with the score of the screen, as a document and as the older table', async () => {
     const { september, acme } = reportApi.world;
     const setKind = (kind: string) =>
@@ -122,7 +124,24 @@ describe('a report on statements', () => {
       ]),
     );
     expect((await reportApi.fileOf('smart-pulse-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
+    await setKind('quarterly');
+  });
+
+  // Shows ENT-JOB-05
+  test('is called “legacy custom campaign report” for a legacy custom campaign, and for no other', async () => {
+    const { september, acme } = reportApi.world;
+    const at = { campaign: september, v3GroupId: reportApi.groupId('Engineering') };
+    const setKind = (kind: string) =>
+      database.inOrganization(acme.organizationId, (trx) =>
+        sql`update campaigns set campaign_type = ${kind} where organization_id = ${acme.organizationId}
+          and id = ${september.campaignId}`.execute(trx),
+      );
+    await setKind('legacy_custom');
+    const { content, headers } = await reportApi.fileOf('legacy-custom-campaign-report', at);
+    expect([content.subarray(0, 5).toString(), headers['content-type']]).toEqual(['%PDF-', 'application/pdf']);
+    expect((await reportApi.request('custom-campaign-report', at)).statusCode).toBe(409);
     await setKind('custom');
+    expect((await reportApi.request('legacy-custom-campaign-report', at)).statusCode).toBe(409);
     expect((await reportApi.fileOf('custom-campaign-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
     await setKind('quarterly');
   });

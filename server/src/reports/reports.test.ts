@@ -50,6 +50,7 @@ function without(row: Row, name: string): Row {
 }
 
 describe('the results of a campaign as a CSV file', () => {
+  // Shows RES-07, GAP-24
   test('contain every visible group and rest with the numbers of the screen, and no suppressed one', async () => {
     const { content, headers } = await api.fileOf('survey-results-csv');
     const onScreen = await heatmapFor(api.world.admin);
@@ -155,6 +156,7 @@ describe('a report', () => {
     expect(await statusFor(api.world.stranger)).toEqual([404, 404]);
   });
 
+  // Shows ENT-JOB-09, API-OTHER-01, CON-43, GAP-19
   test('is listed with its file for those who can download it', async () => {
     const { leader, otherLeader, admin } = api.world;
     const { fileId } = await api.fileOf('survey-results-csv', { as: leader });

@@ -61,6 +61,7 @@ const formats: Readonly<Record<ReportType, { readonly ending: string; readonly m
   'smart-pulse-report': { ending: 'pdf', mediaType: 'application/pdf' },
   'smart-pulse-report-legacy': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
   'custom-campaign-report': { ending: 'pdf', mediaType: 'application/pdf' },
+  'legacy-custom-campaign-report': { ending: 'pdf', mediaType: 'application/pdf' },
 };
 
 /** Writes the file of a report to storage. */

@@ -65,6 +65,7 @@ const versionsOf = async (id: string) =>
   (await api.get(at(id, '/versions'), root)).json<{ readonly data: readonly ResourceVersionResource[] }>().data;
 
 describe('a resource', () => {
+  // Shows PROD-11
   test('is a draft that only editors see until it is published, and again after it is withdrawn', async () => {
     const { id, attributes } = await create({ title: 'A quiet hour', categoryIds: ['rest'] });
     expect(attributes).toMatchObject({ status: 'draft', version: 1, publishedAt: null, canUpdate: true, url: null });
@@ -188,6 +189,7 @@ describe('the list', () => {
 });
 
 describe('a tag', () => {
+  // Shows CLIENT-15
   test('is created, renamed, recolored and deleted with a unique name', async () => {
     const tag = await aTag('Listening');
     expect(tag.attributes).toEqual({
@@ -231,6 +233,7 @@ describe('the audit log of the product', () => {
 });
 
 describe('the demonstration', () => {
+  // Shows GAP-19
   test('has published resources with tags', async () => {
     await seedResources(database, {
       tags: [{ name: 'Seeded', color: 'blue' }],

@@ -73,6 +73,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
+// Shows GAP-34
 test('nobody can narrow published results, before and after late answers, to fewer than five people', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async (given) => {

@@ -253,6 +253,7 @@ describe('the correlations of categories', () => {
     return { data: data as readonly CategoryCorrelationResource[], meta };
   };
 
+  // Shows API-MEMBER-02
   test('show the correlation of drivers with engagement in the organization, to everyone with results', async () => {
     const { data, meta } = await correlations(results.world.september.campaignId, results.world.leader);
     expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([

@@ -18,6 +18,7 @@ describe('the results of a group', () => {
     return { data: data as readonly GroupResultResource[], meta };
   };
 
+  // Shows API-RESULT-06
   test('are those of the completed campaigns that have it, newest first', async () => {
     const { data, meta } = await resultsOf('Platform');
     expect(
@@ -30,6 +31,13 @@ describe('the results of a group', () => {
     expect((await resultsOf('Platform', `?filter[campaignId]=${resultsApi.world.june.campaignId}`)).data).toHaveLength(
       1,
     );
+  });
+
+  // Shows PROD-07
+  test('differ from those of another group', async () => {
+    const scoreOf = async (name: string) => (await resultsOf(name)).data[0]?.attributes.engagement?.score;
+    const scores = await Promise.all(['Platform', 'Web', 'Sales', 'Acme'].map(scoreOf));
+    expect(scores).toEqual([75, 25, 90, (16 * 75 + 8 * 25 + 17 * 100) / 41]);
   });
 
   test('are refused for a group without access, and not found for an unknown one', async () => {
@@ -131,6 +139,7 @@ describe('the heatmap', () => {
     expect([page.scores.length, page.rowCount]).toEqual([6, 7]);
   });
 
+  // Shows RES-13
   test('splits a group by a group type, as far as that is published', async () => {
     const map = await resultsApi.heatmap(resultsApi.world.admin, `?filter[groupType]=site`);
     expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([
@@ -226,6 +235,7 @@ describe('the statements', () => {
     expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
   });
 
+  // Shows ENT-SURVEY-31
   test('name their campaign, group and category, and their survey with their place in it', async () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 8 });
     const { organizationId, groupIds } = company;

@@ -14,6 +14,7 @@ const setRemoved = (isRemoved: boolean) =>
   );
 
 describe('deleted insights', () => {
+  // Shows API-CAMPAIGN-18
   test('are hidden, while everything else is shown, and shown again when restored', async () => {
     const path = resultsApi.under(
       `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Web')}/overview`,

@@ -29,6 +29,7 @@ const historyOf = async (name: string, as?: string) =>
   );
 
 describe('the last campaigns of a group', () => {
+  // Shows ENT-GROUP-16, GAP-47
   test('are listed newest first, with the numbers of its results', async () => {
     expect(await historyOf('Platform')).toEqual([
       { audience: 14, completed: 12, score: 75, visibility: 'shown' },
@@ -53,6 +54,7 @@ describe('the last campaigns of a group', () => {
     expect(data.filter(({ attributes }) => attributes.historicalGroupCampaignAggregates)).toEqual([]);
   });
 
+  // Shows ENT-GROUP-14
   test('include the audience of the campaign that started last, and the number of grants', async () => {
     const { attributes } = await groupOf('Engineering');
     expect(attributes).toMatchObject({ explicitPermissionCount: 1, campaignMembershipCount: null });

@@ -23,11 +23,13 @@ describe('access to results', () => {
   const statusesFor = async (as: string | undefined) =>
     Promise.all(paths().map(async (path) => (await resultsApi.api.get(resultsApi.under(path), as)).statusCode));
 
+  // Shows ROLE-02, ROLE-06
   test('is complete for administrators and leaders of the group', async () => {
     expect(await statusesFor(resultsApi.world.admin)).toEqual([200, 200, 200, 200, 200]);
     expect(await statusesFor(resultsApi.world.leader)).toEqual([200, 200, 200, 200, 200]);
   });
 
+  // Shows ACCESS-03
   test('requires a grant for leaders, and signing in for everyone', async () => {
     expect(await statusesFor(resultsApi.world.blind)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesFor(undefined)).toEqual([401, 401, 401, 401, 401]);
@@ -57,6 +59,7 @@ describe('access to results', () => {
     );
   });
 
+  // Shows ROLE-03
   test('refuses other groups and the whole to a leader, without names', async () => {
     for (const path of [
       `/campaigns/${resultsApi.world.september.campaignId}/v3-groups/${resultsApi.groupId('Sales')}/overview`,

@@ -41,16 +41,25 @@ export function presentCampaignResult({
       engagement,
       engagementLevels: isDetailed ? presentLevels(seen) : [],
       name: campaign.name,
-      campaignType: campaign.kind,
       startedAt: campaign.startedAt.toISOString(),
-      endedAt: campaign.endedAt.toISOString(),
-      surveyVersion: campaign.surveyVersion,
-      emplifyScore: engagement?.score ?? null,
-      delta: engagement?.delta ?? null,
+      ...headlineOf(campaign, engagement),
       isSurveyUpgrade,
       usesPresentSurveys: usesPresentSurveys(campaign),
       smartPulseIds: [...smartPulseIds],
     },
+  };
+}
+
+function headlineOf(
+  { kind, endedAt, surveyVersion }: GroupResult['campaign'],
+  engagement: GroupResultResource['attributes']['engagement'],
+) {
+  return {
+    campaignType: kind,
+    endedAt: endedAt.toISOString(),
+    surveyVersion,
+    emplifyScore: engagement?.score ?? null,
+    delta: engagement?.delta ?? null,
   };
 }
 
@@ -129,10 +138,12 @@ function attributesOf({
   comparisons,
 }: GroupResult): GroupResultResource['attributes'] {
   const before = previous?.scores;
+  const engagement = presentEngagement(seen, previous?.seen);
   return {
     campaignId: campaign.id,
     ...presentVisibility(visibility, group, published.level),
-    engagement: presentEngagement(seen, previous?.seen),
+    ...headlineOf(campaign, engagement),
+    engagement,
     engagementLevels: presentLevels(seen),
     v3GroupId: group.id,
     parentGroupId: parent?.id ?? null,

@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results/overview';
+import type { CampaignResultResource, GroupResultResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
@@ -8,7 +8,43 @@ import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
 const { database, resultsApi } = setUpResultsRoutes();
 
+describe('the result of a group', () => {
+  // Shows GAP-04
+  test('has the campaign and the score under the names of campaign results, with its change', async () => {
+    const path = `/v3-groups/${resultsApi.groupId('Acme')}/v3-group-results`;
+    const data = (await resultsApi.ask(path)).data as readonly GroupResultResource[];
+    const [headline, earlier] = await resultsApi.headlines();
+    for (const [result, whole] of [
+      [data[0], headline],
+      [data[1], earlier],
+    ] as const) {
+      const { campaignId, campaignType, endedAt, surveyVersion, emplifyScore, delta } = (result as GroupResultResource)
+        .attributes;
+      expect(whole?.attributes).toMatchObject({
+        campaignId,
+        campaignType,
+        endedAt,
+        surveyVersion,
+        emplifyScore,
+        delta,
+      });
+      expect(emplifyScore).toBe(result?.attributes.engagement?.score);
+    }
+    expect(data[0]?.attributes.delta).toBe((16 * 75 + 8 * 25 + 17 * 100) / 41 - 50);
+  });
+
+  test('has no score under that name if none is shown', async () => {
+    const { data } = await resultsApi.ask(`/v3-groups/${resultsApi.groupId('Quality')}/v3-group-results`);
+    expect((data as readonly GroupResultResource[])[0]?.attributes).toMatchObject({
+      emplifyScore: null,
+      delta: null,
+      campaignType: 'quarterly',
+    });
+  });
+});
+
 describe('the headlines of an organization', () => {
+  // Shows API-RESULT-01, GAP-04
   test('are those of its completed campaigns, newest first, compared with the previous one', async () => {
     const [latest, before] = await resultsApi.headlines();
     expect(latest?.attributes).toMatchObject({
@@ -35,6 +71,7 @@ describe('the headlines of an organization', () => {
     expect(before?.attributes).toMatchObject({ name: 'June', delta: null, emplifyScore: 50 });
   });
 
+  // Shows ACCESS-02, CON-22
   test('show a leader of some groups the score and the response rate, and no details', async () => {
     const [latest] = await resultsApi.headlines(resultsApi.world.leader);
     expect(latest?.attributes).toMatchObject({
@@ -109,6 +146,7 @@ describe('the headlines of an organization', () => {
     expect(await resultsApi.headlines(resultsApi.world.admin, '?filter[campaignType]=enps')).toEqual([]);
   });
 
+  // Shows ERR-40
   test('leave out campaigns for a part of the organization, and by default those without a score', async () => {
     const company = await aCompany(database, { name: 'Globex', people: 8 });
     const targeted = await aCampaign(resultsApi.needs, company, { name: 'Targeted', daysAgo: 3, isTargeted: true });
@@ -136,6 +174,7 @@ describe('the headlines of an organization', () => {
 });
 
 describe('the overview of a group', () => {
+  // Shows ENT-GROUP-21, GAP-04
   test('shows the current score, its trend and its insights', async () => {
     const web = await resultsApi.overview('Web');
     expect(web).toMatchObject({
@@ -209,6 +248,7 @@ describe('the overview of a group', () => {
     expect(await resultsApi.overview('Web')).toMatchObject({ enps: null, enpsScore: -25 });
   });
 
+  // Shows ERR-39, CON-08, GAP-04
   test('explains why there is nothing to see', async () => {
     const quality = await resultsApi.overview('Quality');
     expect(quality).toMatchObject({
@@ -234,6 +274,7 @@ describe('the overview of a group', () => {
     ]);
   });
 
+  // Shows ERR-41, CON-08
   test('shows that a running campaign has no results yet, and that a small group will have none', async () => {
     expect(await resultsApi.overview('Sales', resultsApi.world.admin, resultsApi.world.running)).toMatchObject({
       visibility: 'withheld',

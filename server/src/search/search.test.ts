@@ -133,6 +133,7 @@ describe('the search of records', () => {
     expect(await found('lunch')).toEqual(['action-plans: Engage new colleagues (Engineering)']);
   });
 
+  // Shows CONST-35
   test('ranks exact titles, prefixes, initials, parts and letters in sequence in this order', async () => {
     for (const name of ['Awarded points', 'Smart end', 'Art end', 'Art', 'A red tree']) await aCampaign(other, name);
     const boss = await aMember(database, other.id, { role: 'engagement-admin' });

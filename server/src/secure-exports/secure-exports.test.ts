@@ -126,6 +126,7 @@ describe('an export of rows', () => {
     expect((await request(open, 'craft')).statusCode).toBe(409);
   });
 
+  // Shows ENT-JOB-06
   test('is approved by another person, once', async () => {
     const { id, attributes } = (await request(open, 'site')).json().data as SecureExportResource;
     expect(attributes).toMatchObject({ status: 'requested', canDecide: false, fileId: null });
@@ -235,6 +236,7 @@ describe('an export of rows', () => {
     expect((await decide(id, earlier, 'declined')).statusCode).toBe(200);
   });
 
+  // Shows ENT-JOB-06
   test('is sealed at rest, downloaded by success managers only, and gone after a day', async () => {
     const found = await made();
     const stored = await database.inOrganization(acme.organizationId, (trx) =>

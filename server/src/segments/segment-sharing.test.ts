@@ -73,6 +73,7 @@ describe('the contents of a segment', () => {
 });
 
 describe('a shared segment', () => {
+  // Shows GAP-14
   test('is visible only to people who can see all of its contents', async () => {
     const [salesLeader, siteLeader, coach] = [
       await aLeader(setUp.office.sales),

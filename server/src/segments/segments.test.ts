@@ -10,6 +10,7 @@ const problemsOf = (answer: {
 }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 
 describe('a segment', () => {
+  // Shows ENT-EMPLOYEE-18, CLIENT-15, GAP-14
   test('is returned with current names and the equivalent results filter', async () => {
     const saved = await segmentApi.saved(setUp.office, {
       name: 'Sales abroad',

@@ -72,6 +72,7 @@ function change(table: 'people' | 'organizations', id: string, values: object): 
 }
 
 describe('the actor', () => {
+  // Shows GRANT-02
   test('has the role and the grants in the organization of the path', async () => {
     const globex = await anOrganization(database);
     const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
@@ -108,6 +109,7 @@ describe('the actor', () => {
     expect(await whoIs(await aPerson(database, { internalRole: 'admin' }), id)).toBe(404);
   });
 
+  // Shows ROLE-12
   test('is an Employee where the person works without a role', async () => {
     const ada = await aPerson(database);
     const employ = (status: 'active' | 'inactive') => ({
@@ -123,6 +125,7 @@ describe('the actor', () => {
     expect(await whoIs(ada)).toMatchObject({ role: 'employee' });
   });
 
+  // Shows ROLE-07
   test('is an Engage Super Admin in every organization', async () => {
     expect(await whoIs(await aPerson(database, { internalRole: 'admin' }))).toMatchObject({
       role: 'admin',
@@ -271,6 +274,7 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
+  // Shows ENT-PERSON-20
   test('is recorded as the previous sign-in', async () => {
     const ada = await aPerson(database);
     const monday = await aBearerToken(ada, { clock: { now: () => new Date(Date.now() - 600_000) } });

@@ -1,5 +1,5 @@
 export { type Sessions, createSessions } from './create-sessions.ts';
-export { pageAssetsPath, pageNotFound } from './code-flow/sign-in-pages.ts';
+export { pageAssetsPath } from './code-flow/sign-in-pages.ts';
 export { issueToken } from './give-token.ts';
 export { serveSignInAssets } from './provider/sign-in-assets.ts';
 export { signInSettingsOf } from './sign-in-settings.ts';

@@ -26,6 +26,7 @@ const included = (document: Document, type: string) =>
   (document.included ?? []).filter((resource) => resource.type === type);
 
 describe('the profile', () => {
+  // Shows ENT-PERSON-01
   test('contains the identity of the caller', async () => {
     const ffGlobalUserId = randomUUID();
     const person = {
@@ -54,6 +55,7 @@ describe('the profile', () => {
     });
   });
 
+  // Shows ENT-PERSON-02, ENT-PERSON-03, ENT-PERSON-07, API-PEOPLE-01
   test('includes roles, organizations and permissions', async () => {
     const grant = {
       type: 'organizations-results-v3groups',
@@ -86,6 +88,7 @@ describe('the profile', () => {
     expect((await api.get('/user/me?include=employees', ada)).statusCode).toBe(400);
   });
 
+  // Shows ENT-PERSON-03
   test('of an Engage Super Admin has a role without an organization', async () => {
     const document = await profileOf(await aPerson(database, { internalRole: 'admin' }));
     expect(included(document, 'person-roles').map(({ attributes }) => attributes)).toEqual([
@@ -159,6 +162,7 @@ describe('the profile of another person', () => {
 });
 
 describe('the roles', () => {
+  // Shows PROD-25, ENT-PERSON-04, ENT-PERSON-05, API-ROLE-01, CON-29
   test('are the nine roles of the product', async () => {
     const { data, meta } = (await api.get('/roles', await aMember(database, acme, { role: 'leader' }))).json();
     expect(data.map(({ attributes }: Resource) => attributes['name'])).toEqual([

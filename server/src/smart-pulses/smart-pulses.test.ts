@@ -128,6 +128,7 @@ const create = (pulses: readonly object[], as = admin) =>
   });
 
 describe('the plan of smart pulses', () => {
+  // Shows GAP-42
   test('proposes the lowest drivers of each group on a level, lowest first', async () => {
     const { level, levels, audiences, drivers } = await plan();
     const titleOf = new Map(drivers.map(({ categoryId, title }) => [categoryId, title]));
@@ -176,6 +177,7 @@ describe('the plan of smart pulses', () => {
     expect((await api.get(at('smart-pulse-plan', '999999'), admin)).statusCode).toBe(404);
   });
 
+  // Shows GAP-42
   test('requires a finished engagement campaign', async () => {
     const running = await aCampaign({ database, keys }, acme, { name: 'December', daysAgo: -30 });
     expect((await api.get(at('smart-pulse-plan', running.campaignId), admin)).statusCode).toBe(409);

@@ -42,6 +42,7 @@ async function aSurvey(attributes: object = {}, as = maya): Promise<Resource> {
 }
 
 describe('the surveys of an organization', () => {
+  // Shows PROD-17, PROD-22, PROD-23, ENT-SURVEY-01, ENT-SURVEY-03, API-SURVEY-03
   test('are those of the library and its own, each with its owner', async () => {
     await aSurvey();
     const { data, meta } = (await api.get(at('?page[limit]=100'), maya)).json();
@@ -73,6 +74,7 @@ describe('the surveys of an organization', () => {
     expect(links.next).toContain('page%5Boffset%5D=1');
   });
 
+  // Shows ENT-SURVEY-05
   test('can be filtered to those that can be sent', async () => {
     await aSurvey({ name: 'Not yet', isAvailableToSend: false });
     const names = async (value: string) =>
@@ -83,6 +85,8 @@ describe('the surveys of an organization', () => {
     expect(await names('true')).not.toContain('Not yet');
   });
 
+  // Shows ENT-SURVEY-06, ENT-SURVEY-07, ENT-SURVEY-17, ENT-SURVEY-19, ENT-SURVEY-20, ENT-SURVEY-21, ENT-SURVEY-25,
+  // ENT-SURVEY-26, API-SURVEY-02, API-SURVEY-05
   test('include types, compiled statements and their categories, without duplicates', async () => {
     const [full] = (await api.get(at('?page[limit]=1'), maya)).json().data as Resource[];
     const include = 'survey-types,survey-statements.statements.categories';
@@ -111,6 +115,7 @@ describe('the surveys of an organization', () => {
 });
 
 describe('a survey of an organization', () => {
+  // Shows ENT-SURVEY-03, API-SURVEY-04
   test('has its statements in order, with default categories and its duration', async () => {
     const { id, attributes } = await aSurvey({ description: 'Short' });
     expect(attributes).toMatchObject({
@@ -163,6 +168,7 @@ describe('a survey of an organization', () => {
     expect(answer.json().errors[0].source.pointer).toBe(pointer);
   });
 
+  // Shows API-SURVEY-06, API-SURVEY-07
   test('can be changed with all its statements until it is sent', async () => {
     const { id } = await aSurvey();
     const change = {
@@ -220,6 +226,7 @@ describe('a survey of an organization', () => {
 });
 
 describe('the library', () => {
+  // Shows API-SURVEY-01
   test('can be read without an organization, in generic words', async () => {
     const { data, meta } = (await api.get('/surveys', maya)).json();
     expect(meta.total).toBe(30);

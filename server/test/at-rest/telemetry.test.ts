@@ -72,6 +72,7 @@ describe('what leaves about a campaign', () => {
     expect([...new Set(watched)].filter((name) => !measured.has(name) && name !== 'attune_process')).toEqual([]);
   });
 
+  // Shows GAP-54
   test('contains no name, no address, no link and no answer', () => {
     for (const { name } of colleagues)
       for (const secret of [name, campaign.linkOf(name)])

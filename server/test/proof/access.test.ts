@@ -34,6 +34,7 @@ function nowhere(
 }
 
 describe('the administrator of another organization', () => {
+  // Shows API-GEN-11
   test.each(inOrganizations)('finds nothing at $name, as if Acme did not exist', async (endpoint) => {
     const params = knownParams(world, endpoint);
     const answer = await shown(endpoint, { token: strange, params });
@@ -107,6 +108,7 @@ describe('a caller without a valid token', () => {
   const tokens = [undefined, '', 'token', unsigned, forged, 'a'.repeat(20_000)];
   const body = JSON.stringify({ errors: [{ status: '401', code: 'unauthenticated', title: 'Sign in to do this.' }] });
 
+  // Shows API-GEN-03, ERR-57
   test.each(closedEndpoints)('is told the same by $name, whatever is sent', async (endpoint) => {
     const params = knownParams(world, endpoint);
     const answers = await Promise.all(tokens.map((token) => shown(endpoint, { token, params })));
@@ -207,11 +209,14 @@ async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
 }
 
 describe('every role at home', () => {
+  // Shows PROD-03, PROD-04, PROD-05, PROD-26, ROLE-01, ROLE-04, GRANT-08, NAVVIS-09, API-GEN-06, API-ACTION-04,
+  // API-RESULT-08, API-ROLE-03
   test.each(endpoints)('may do in $name what the table says', async (endpoint) => {
     const route = routeOf(endpoint);
     expect(await whoMay(endpoint, route)).toBe(route.who);
   });
 
+  // Shows ACCESS-01, GRANT-16, API-EMP-10, CON-20, CON-42
   test.each(variations)('may do in $name for $of what the table says', async (route) => {
     const endpoint = endpoints.find(({ name }) => name === route.name) as Endpoint;
     expect(await whoMay(endpoint, route)).toBe(route.who);

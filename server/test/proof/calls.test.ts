@@ -24,6 +24,7 @@ describe('the calls of the specification', () => {
     expect(calls.length).toBeGreaterThan(120);
   });
 
+  // Shows CON-12, CON-14
   test.each(calls)('include $id, which is an endpoint: $call', ({ call }) => {
     expect(served).toContain(unnamed(call));
   });

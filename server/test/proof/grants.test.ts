@@ -179,6 +179,8 @@ describe('a leader with one permission', () => {
     expect(await allowedNow()).toEqual([]);
   });
 
+  // Shows ENT-PERSON-09, ENT-PERSON-10, ENT-PERSON-11, ENT-PERSON-12, ENT-PERSON-13, ENT-PERSON-15, ENT-PERSON-18,
+  // GAP-28
   test.each(table)(
     'of type $type $access on $accessibleType may do what the table says, from the next request to the next request',
     async (row) => {

@@ -46,6 +46,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
+  // Shows GAP-53
   test.each(meant)('lets $name be sent again, and nothing is done twice', async (endpoint) => {
     const params = await paramsAtAcme(world, endpoint, routeOf(endpoint));
     const send = (headers = {}) =>
@@ -92,6 +93,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a created record', () => {
+  // Shows API-GEN-07
   test.each(making)('by $name says where it stands', async (endpoint) => {
     const answer = await ask(world, endpoint, { token: tokenFor(endpoint) });
     expect(answer.statusCode).toBe(routeOf(endpoint).status);
@@ -140,6 +142,7 @@ describe('If-Match', () => {
     },
   );
 
+  // Shows GAP-53
   test.each(revised)('of another revision stops $name', async (endpoint) => {
     const params = await paramsAtAcme(world, endpoint, routeOf(endpoint));
     const { statusCode } = await ask(world, endpoint, {

@@ -77,6 +77,7 @@ async function unreadBy(column: Column, row: Row): Promise<readonly string[]> {
 describe('a record that the caller may not see', () => {
   const hidden = rows.filter(({ endpoint, route }) => recordsOf(endpoint).length > 0 && route.who.includes('-'));
 
+  // Shows CON-23
   test.each(hidden)('is answered by $name as one that does not exist', async (row) => {
     const known = paramsOf(row);
     for (const column of columnsOf(row.route, '-')) {

@@ -29,6 +29,7 @@ describe('a malformed ID', () => {
     '__proto__',
   ];
 
+  // Shows VALID-10
   test.each(inOrganizations)('is not found by $name, wherever it stands', async (endpoint) => {
     const params = knownParams(world, endpoint);
     const inNoAddress = new Set(['1\0']);
@@ -64,6 +65,7 @@ describe('a query', () => {
     'sort=id;drop table people',
   ];
 
+  // Shows GAP-07
   test.each(endpoints)('of $name with anything that is not declared is refused', async (endpoint) => {
     const statuses = unknown.map(async (query) => [
       query,
@@ -74,6 +76,7 @@ describe('a query', () => {
   });
 
   const paged = endpoints.filter((endpoint) => schemaOf(endpoint, 'query').properties?.['page[offset]']);
+  // Shows GAP-07
   test.each(paged)('of $name cannot ask for a page without end', async (endpoint) => {
     const limits = [
       '0',

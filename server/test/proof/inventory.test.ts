@@ -68,17 +68,20 @@ function withoutNames(path: string): string {
 }
 
 describe('the inventory', () => {
+  // Shows GAP-08
   test('of the contract is that of the table', () => {
     expect(Object.keys(routes).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
     expect(Object.keys(directoryRoutes).toSorted()).toEqual(directoryEndpoints.map(({ name }) => name).toSorted());
   });
 
+  // Shows API-GEN-10, CON-12
   test('of the server is that of the contract', () => {
     expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual(
       [...new Set(placesOfAll.map(({ path }) => withoutNames(path)))].toSorted(),
     );
   });
 
+  // Shows API-OTHER-07
   test('of the OpenAPI document is that of the contract', async () => {
     const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as {
       paths: Record<string, Record<string, { security?: readonly object[] }>>;
@@ -105,6 +108,7 @@ describe('the inventory', () => {
 describe('an address of the API', () => {
   const paths = [...new Set(places.map(({ path }) => path))];
 
+  // Shows API-OTHER-01, CON-43
   test.each(paths)('%s answers to its own methods only, and says which those are', async (path) => {
     const own = places.filter((place) => place.path === path);
     const address = addressOf({ path }, knownParams(world, own[0]?.endpoint as (typeof endpoints)[number]));

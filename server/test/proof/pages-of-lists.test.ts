@@ -36,6 +36,7 @@ describe('every list', () => {
     expect([lists.length > 30, without.map(({ name }) => name)]).toEqual([true, []]);
   });
 
+  // Shows API-GEN-12, API-GEN-13, GAP-07
   test.each(answered)('gives the records of $name one by one as it gives them together', async (endpoint) => {
     const { data, meta } = await list(endpoint, 'page[limit]=200');
     const first = await list(endpoint, 'page[limit]=1');

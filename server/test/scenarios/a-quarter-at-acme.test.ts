@@ -123,6 +123,7 @@ describe('a quarter at Acme', () => {
     expect(review.hiddenGroups.map(({ name }) => name)).toContain('Legal');
   });
 
+  // Shows PROD-06
   test('is published once, with everything frozen, and starts by itself', async () => {
     await call(publishCampaign, { params: params() });
     await expect(call(publishCampaign, { params: params() })).rejects.toMatchObject({ status: 409 });
@@ -132,6 +133,7 @@ describe('a quarter at Acme', () => {
     expect((await call(getCampaign, { params: params() })).data.attributes.status).toBe('inprogress');
   });
 
+  // Shows PROD-06
   test('invites everyone with a personal link', async () => {
     links = new Map(
       product.mail.mails.map(({ to, text }) => [
@@ -213,6 +215,7 @@ describe('a quarter at Acme', () => {
     expect(overview.categoryScores.filter(({ categoryType }) => categoryType === 'drivers')).toHaveLength(17);
   });
 
+  // Shows ACCESS-02, CON-22
   test('lets a leader see the granted group, the headline of the organization, and nothing else', async () => {
     const asLeader = await leader('lee', groupIds.get('Platform') ?? '');
     const overview = await asLeader(getGroupOverview, {

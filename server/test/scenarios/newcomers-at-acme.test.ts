@@ -161,6 +161,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     });
   });
 
+  // Shows GAP-41
   test('invites people on their days, on Monday after a weekend, and as soon as possible after an outage', async () => {
     await live(1, nightsSlept.from - 1);
     await live(nightsSlept.to, 89);

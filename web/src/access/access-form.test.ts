@@ -5,6 +5,7 @@ import { aGrant, anAccess, onGroup } from './access.test-support.ts';
 const leader = anAccess({ role: 'leader', grants: [onGroup('7'), aGrant('organizations-campaigns', 'w')] });
 
 describe('the form of access', () => {
+  // Shows CLIENT-13
   it('begins with what somebody has', () => {
     expect(formOf(leader)).toMatchObject({
       role: 'leader',

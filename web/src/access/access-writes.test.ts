@@ -14,11 +14,13 @@ describe('access', () => {
   }
   const accepting = () => aPage({ server: () => ({}) });
 
+  // Shows ERR-24
   it('says in a toast whether the role was changed', async () => {
     expect(await toastsOf(true, accepting())).toEqual(['Successfully updated employee role']);
     expect(await toastsOf(true, aPage())).toEqual(['Failed to update employee role']);
   });
 
+  // Shows ERR-20
   it('says whether only permissions were changed', async () => {
     expect(await toastsOf(false, accepting())).toEqual(['Successfully updated permissions']);
     expect(await toastsOf(false, aPage())).toEqual(['Failed to add permission']);

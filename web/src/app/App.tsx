@@ -11,6 +11,7 @@ import { StateMessage } from '../design/page/StateMessage.tsx';
 import { readAccessView } from '../platform/access-view.ts';
 import { ApiError } from '../platform/api/api-error.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
+import { loginStateOf } from './session/login-state.ts';
 import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
@@ -47,7 +48,14 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
   const state = useSyncExternalStore(session.subscribe, session.state);
   switch (state.status) {
     case 'authorized':
-      return <SignedInApp profile={state.profile} settings={settings} signOut={() => void session.signOut()} />;
+      return (
+        <SignedInApp
+          profile={state.profile}
+          login={loginStateOf(state)}
+          settings={settings}
+          signOut={() => void session.signOut()}
+        />
+      );
     case 'pending':
       if (!state.failure) return state.token === undefined ? <BeforeSignIn /> : <FrameSkeleton label="Signing in" />;
       return (

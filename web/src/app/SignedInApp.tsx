@@ -17,6 +17,7 @@ import { read } from '../platform/queries.ts';
 import { type SwitchOrganization, SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
 import { homePath } from './pages.ts';
 import { createAppRouter } from './router.tsx';
+import type { LoginState } from './session/login-state.ts';
 import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.ts';
 import {
   afterVisit,
@@ -39,10 +40,15 @@ const OrganizationNotFound = lazy(() =>
   loadChunk(async () => ({ default: (await import('./OrganizationNotFound.tsx')).OrganizationNotFound })),
 );
 
-type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
+type Props = {
+  readonly profile: Profile;
+  readonly login: LoginState | undefined;
+  readonly settings: WebSettings;
+  readonly signOut: () => void;
+};
 
 /** The app in one organization. */
-export function SignedInApp({ profile: first, settings, signOut }: Props) {
+export function SignedInApp({ profile: first, login, settings, signOut }: Props) {
   const profile = useProfile(first);
   const [router] = useState(createAppRouter);
   const reachable = useQuery({
@@ -78,6 +84,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
   const signedIn: SignedIn = {
     settings,
     profile,
+    previousLoginAt: login?.previousLoginAt ?? null,
     organizations: slice,
     switchTo,
     signOut,

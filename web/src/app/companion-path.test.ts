@@ -5,6 +5,7 @@ const settings = { companion: { name: 'Perform', urlPattern: 'https://{subdomain
 const signIn = 'https://acme.companion.example/account/sso/engage?redirect=';
 
 describe('the addresses of the companion product', () => {
+  // Shows PROD-28, ROUTE-07
   it('lead to its single sign-on with the rest of the path as the target', () => {
     expect(companionPathOf('/ff/acme/a/b', settings)).toBe(`${signIn}%2Fa%2Fb`);
     expect(companionPathOf('/ff/acme/a/b?tab=c', settings)).toBe(`${signIn}%2Fa%2Fb%3Ftab%3Dc`);

@@ -59,6 +59,7 @@ describe('before anything is painted', () => {
     expect(firstPaint({ remembered: new Error('blocked') }).scheme).toBe('light');
   });
 
+  // Shows PAGE-05, ERR-52
   it.each([explorer11, explorer8])('an old Internet Explorer is told that it cannot be used: %s', (userAgent) => {
     expect(firstPaint({ userAgent }).shown).toEqual([
       {

@@ -61,7 +61,13 @@ export const pages: readonly PageRoute[] = [
       import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.NewGlobalCampaignScreen),
   },
   {
-    path: '/admin/campaigns/$globalCampaignId',
+    path: '/admin/campaigns/$campaignId',
+    name: 'Campaign of an organization',
+    entry: 'internal-admin-campaigns',
+    screen: () => import('../campaigns/global/AdminCampaignScreen.tsx').then((admin) => admin.AdminCampaignScreen),
+  },
+  {
+    path: '/admin/global-campaigns/$globalCampaignId',
     name: 'Global campaign',
     entry: 'internal-admin-campaigns',
     screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.GlobalCampaignScreen),

@@ -49,6 +49,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([...ofPages, ...leadingElsewhere]),
     parseSearch: parseSearchParams,
     stringifySearch: formatSearchParams,
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

@@ -9,6 +9,8 @@ import type { OrganizationsSlice } from './session/visited-organizations.ts';
 export type SignedIn = {
   readonly settings: WebSettings;
   readonly profile: Profile;
+  /** When this person signed in before; null for the first time. */
+  readonly previousLoginAt: string | null;
   readonly navigation: NavigationContext;
   readonly organizations: OrganizationsSlice;
   readonly switchTo: SwitchOrganization;

@@ -35,3 +35,8 @@ export function employeePath(employeeId: string): string {
 export function smartPulsePath(campaignId: string): string {
   return `/admin/campaigns/${campaignId}/smart_pulse`;
 }
+
+/** Path of a campaign for several organizations. */
+export function globalCampaignPath(globalCampaignId: string): string {
+  return `/admin/global-campaigns/${globalCampaignId}`;
+}

@@ -5,6 +5,8 @@ import { aCampaign, aDraft, aFinished, aMessage, aTarget, now } from './campaign
 import { labelledMessages } from './message-labels.ts';
 
 describe('the words of campaigns', () => {
+  // Shows STATE-CAMPAIGN-01, STATE-CAMPAIGN-02, STATE-CAMPAIGN-03, STATE-CAMPAIGN-04, STATE-CAMPAIGN-05,
+  // STATE-CAMPAIGN-06
   it('are the labels of the statuses', () => {
     expect(
       (['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const).map(
@@ -13,11 +15,13 @@ describe('the words of campaigns', () => {
     ).toEqual(['Errored', 'Not Confirmed', 'Confirmed', 'Confirmed', 'In-Progress', 'Completed']);
   });
 
+  // Shows ENT-CAMPAIGN-28, CON-09
   it('keep the old name of quarterly campaigns for those that ended before it changed', () => {
     expect(kindOf(aCampaign('1').attributes)).toBe('Engagement');
     expect(kindOf(aFinished('1', { endedAt: '2019-06-01T00:00:00Z' }).attributes)).toBe('Dynamic');
   });
 
+  // Shows ENT-CAMPAIGN-36
   it('offer each word of a status once, and every kind with the one name for two', () => {
     expect(statusChoices.map(({ label }) => label)).toEqual([
       'Not Confirmed',

@@ -6,6 +6,7 @@ import { useRemoveInsights } from './people/people-writes.ts';
 const campaign = { params: { organizationId: '4', campaignId: '7' } };
 
 describe('a campaign says in a toast', () => {
+  // Shows API-CAMPAIGN-13
   it('that it was published, or was not', async () => {
     const toastsWith = async (page: ReturnType<typeof aPage>) => {
       const publish = await page.uses(() => usePublishCampaign(() => undefined));
@@ -15,6 +16,7 @@ describe('a campaign says in a toast', () => {
     expect(await toastsWith(aPage())).toEqual(['Failed to update assessment']);
   });
 
+  // Shows API-CAMPAIGN-17
   it('that it was reopened, and for how long', async () => {
     const page = aPage({ server: () => ({}) });
     const reopen = await page.uses(useReopenCampaign);
@@ -23,6 +25,7 @@ describe('a campaign says in a toast', () => {
     ]);
   });
 
+  // Shows API-CAMPAIGN-19
   it('that its insights were deleted, or were not', async () => {
     const toastsWith = async (page: ReturnType<typeof aPage>) => {
       const remove = await page.uses(useRemoveInsights);

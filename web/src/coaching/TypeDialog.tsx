@@ -47,10 +47,10 @@ export function TypeDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={({ target }) => setName(target.value)}
       />
       <TextInput
-        label="Name of a session"
+        label="Type of session"
         required
         maxLength={100}
-        placeholder="Team session"
+        placeholder="Group Coaching"
         value={sessionTypeName}
         onChange={({ target }) => setSessionTypeName(target.value)}
       />

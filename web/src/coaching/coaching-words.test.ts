@@ -20,6 +20,7 @@ describe('the headline of sessions', () => {
 });
 
 describe('a session', () => {
+  // Shows ENT-SESSION-06
   it('is named by its type and cohort', () => {
     const typeName = 'Team coaching';
     expect(sessionName({ typeName, coachingSubscriptionCohortName: 'Managers' })).toBe('Team coaching, Managers');

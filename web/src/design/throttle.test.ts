@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('following the size of the window', () => {
+  // Shows CONST-20
   it('happens at once, and then at most every 200 milliseconds, with the last size in the end', () => {
     const run = vi.fn<() => void>();
     const { call } = throttle(run, resizeThrottleMs);

@@ -25,6 +25,7 @@ const shownWith = (hasThemes: boolean) =>
   );
 
 describe('the themes of comments', () => {
+  // Shows NAVVIS-15
   it('can be filtered by only where the flag says so', () => {
     expect(shownWith(true)).toContain('Workload');
     expect(shownWith(false)).not.toContain('Workload');

@@ -70,6 +70,7 @@ describe('the words about comments', () => {
     expect(sentimentTitle({ ...feedback, positive: 26, negative: 5 })).toBe('Half of the comments are positive');
   });
 
+  // Shows CLIENT-09
   it('count what a filter leaves', () => {
     expect(countWords(52, feedback)).toBe('52 comments, in random order');
     expect(countWords(4, feedback)).toBe('4 of 52 comments, in random order');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aPage } from '../platform/page.test-support.ts';
 import { useReply } from './use-reply.ts';
 
+// Shows ERR-18
 it('a reply says in a toast that it was sent, or was not and stays open', async () => {
   const comment = { id: '31' } as ResponseResource;
   const closed: string[] = [];

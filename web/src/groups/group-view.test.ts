@@ -12,6 +12,7 @@ import {
 import { acme, acmeGroups, aGroup, engineering, sales, web } from './groups.test-support.ts';
 
 describe('the place of a group', () => {
+  // Shows UI-09
   it('is located by its ancestors, from the top', () => {
     expect(groupsAbove(acmeGroups, web)).toEqual([acme, engineering]);
     expect(groupsAbove(acmeGroups, acme)).toEqual([]);

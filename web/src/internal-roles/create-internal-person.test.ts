@@ -17,6 +17,7 @@ function anApi(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('somebody who is to work for the product', () => {
+  // Shows API-ROLE-10, API-ROLE-11
   it('is looked up first, and gets the role and an invitation where there is an account', async () => {
     const api = anApi({ listPeople: { data: [{ id: '7' }] } });
     await createInternalPerson(api.call, ada);
@@ -27,6 +28,7 @@ describe('somebody who is to work for the product', () => {
     ]);
   });
 
+  // Shows API-ROLE-12
   it('is created with the role and then invited where there is none', async () => {
     const api = anApi({ listPeople: { data: [] }, createPerson: { data: { id: '9' }, meta: { isDuplicate: false } } });
     await createInternalPerson(api.call, ada);
@@ -34,6 +36,7 @@ describe('somebody who is to work for the product', () => {
     expect(api.asked[2]?.[1]).toEqual({ params: { personId: '9' } });
   });
 
+  // Shows API-PEOPLE-09, ERR-15
   it('is not invited when somebody else was quicker', async () => {
     const api = anApi({ listPeople: { data: [] }, createPerson: { data: { id: '9' }, meta: { isDuplicate: true } } });
     const error = await createInternalPerson(api.call, ada).catch((thrown: unknown) => thrown);
@@ -41,6 +44,7 @@ describe('somebody who is to work for the product', () => {
     expect(api.names()).toEqual(['listPeople', 'createPerson']);
   });
 
+  // Shows VALID-01, ERR-37
   it('who works for it already is refused in the words of the server', async () => {
     const refused = new ApiError(409, [
       { status: '409', code: 'conflict', title: 'This does not fit.', detail: 'Internal user already exists.' },

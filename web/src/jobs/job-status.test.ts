@@ -4,6 +4,7 @@ import { isRunning, jobFilters, statusView, toJobFilter } from './job-status.ts'
 import { aJob } from './jobs.test-support.ts';
 
 describe('the status of a job', () => {
+  // Shows CONST-02, CON-03
   it('can be filtered by, beside all of them, in four ways', () => {
     expect(jobFilters.map(({ label }) => label)).toEqual(['Errored', 'Finished', 'Processing', 'Pending']);
   });

@@ -19,7 +19,7 @@ describe('a job in words', () => {
     ['error', 'group-results-pdf', { status: 'pending', label: 'Run again' }],
     ['pending', 'group-results-pdf', { status: 'error', label: 'Cancel' }],
     ['finished', 'group-results-pdf', undefined],
-    ['error', 'employee-import', undefined],
+    ['error', 'employee-management-import', undefined],
     ['pending', 'place-people', undefined],
   ] as const)('that is %s, of type %s, can be updated to %j', (status, jobType, update) => {
     expect(updateOf(aJob({ status, jobType }))).toEqual(update);

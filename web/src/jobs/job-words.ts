@@ -15,7 +15,7 @@ import { reportNames } from './report-names.ts';
 /** Title of a job: "Import of people.csv". */
 export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
   switch (jobType) {
-    case 'employee-import':
+    case 'employee-management-import':
       return `Import of ${fileNameIn(summary) ?? 'an employee file'}${endOf(summary)}`;
     case 'employees-change':
       return 'Bulk change of employees';
@@ -31,6 +31,7 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
+    case 'legacy-custom-campaign-report':
     case 'secure-customer-csv':
       return [subjectIn(summary), reportNames[jobType]].filter((part) => part !== undefined).join(': ');
     case 'entry-cards-pdf':
@@ -40,7 +41,7 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
 
 /** Names of job types. */
 const typeNames: Readonly<Record<JobType, string>> = {
-  'employee-import': 'Employee import',
+  'employee-management-import': 'Employee import',
   'employees-change': 'Bulk change of employees',
   'close-campaign': 'Closing a campaign',
   'place-people': 'Assignment to dynamic groups',
@@ -66,7 +67,7 @@ export function updateOf({
 /** Path of the job's subject, if it has a page. */
 export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource): string | undefined {
   switch (jobType) {
-    case 'employee-import':
+    case 'employee-management-import':
       return `/employee-list/import/${id}`;
     case 'close-campaign':
       return campaignId === null ? undefined : `/assessments/${campaignId}/results`;
@@ -84,6 +85,7 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
+    case 'legacy-custom-campaign-report':
     case 'secure-customer-csv':
       return undefined;
   }

@@ -8,7 +8,7 @@ export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobRe
     attributes: {
       organizationId: '4',
       organizationName: null,
-      jobType: 'employee-import',
+      jobType: 'employee-management-import',
       campaignId: null,
       status: 'finished',
       progress: 216,
@@ -16,6 +16,7 @@ export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobRe
       error: null,
       summary: { fileName: 'people.csv', phase: 'checked' },
       resultFileId: null,
+      resultFileType: null,
       createdBy: '7',
       createdByName: 'Maya Okafor',
       createdAt: '2026-11-20T09:41:00Z',

@@ -15,7 +15,8 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
     case 'feedback-csv':
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
-    case 'custom-campaign-report': {
+    case 'custom-campaign-report':
+    case 'legacy-custom-campaign-report': {
       const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
       return isOwn && can(actor, 'results.readOrganization', { organizationId });
     }
@@ -25,7 +26,7 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
       const campaignId = attributes.campaignId as Id<'campaign'> | null;
       return campaignId !== null && can(actor, 'campaign.makeCodes', { organizationId, campaignId });
     }
-    case 'employee-import':
+    case 'employee-management-import':
     case 'employees-change':
     case 'close-campaign':
     case 'place-people':

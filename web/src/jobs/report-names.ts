@@ -13,5 +13,6 @@ export const reportNames: Readonly<Record<ReportType | 'secure-customer-csv', st
   'smart-pulse-report': 'Smart pulse report',
   'smart-pulse-report-legacy': 'Smart pulse table',
   'custom-campaign-report': 'Campaign report',
+  'legacy-custom-campaign-report': 'Legacy campaign report',
   'secure-customer-csv': 'Rows for analysts',
 };

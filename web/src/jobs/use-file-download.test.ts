@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aPage } from '../platform/page.test-support.ts';
 import { useFileDownload } from './use-file-download.ts';
 
+// Shows ERR-35
 it('a download that fails is named in a toast', async () => {
   const page = aPage();
   const download = await page.uses(() => useFileDownload('acme-people.csv'));

@@ -45,6 +45,7 @@ const complete: NewOrganization = {
 const root = { personId: '1000', isManager: false };
 
 describe('making an organization', () => {
+  // Shows ROLE-11, API-ORG-10
   it('grants roles before it sets the primary contact, and invites its administrator last', async () => {
     const server = aServer();
     expect(await createOrganizationWithPeople(server.call, root, complete)).toBe('12');
@@ -98,6 +99,7 @@ describe('making an organization', () => {
     expect(server.asked[3]?.[1]).toEqual({ params: { organizationId: '12', personId: '9', roleId: '6' } });
   });
 
+  // Shows ERR-29, ERR-30
   it('names the created organization where the rest failed, and nothing otherwise', async () => {
     const unfinished = createOrganizationWithPeople(
       aServer({ fails: { updateOrganization: new ApiError(500) } }).call,

@@ -83,6 +83,7 @@ describe('those who can look after it', () => {
       attributes: { firstName, lastName: '', emailAddress: `${firstName}@attune.example` },
     }) as PersonResource;
 
+  // Shows ROLE-11
   it('are offered by their role', () => {
     const advisers = {
       data: [person('1', 'Ed'), person('2', 'Cleo')],

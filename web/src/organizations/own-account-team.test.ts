@@ -26,6 +26,7 @@ const held = (personId: string, roleId: string) => ({
 });
 
 describe('the account team as its organization sees it', () => {
+  // Shows API-ORG-09
   test('names each person once, with the roles the person has', () => {
     expect(accountTeamOf({ data: [ed, ed], included: [held('1', '6'), held('2', '6'), role] })).toEqual([
       { id: '1', name: 'Ed Visor', emailAddress: 'ed@attune.example', roles: ['executive-advisor'] },

@@ -14,6 +14,7 @@ const shown = (status: number, resource?: string) =>
   );
 
 describe('a record that could not be read', () => {
+  // Shows ERR-56
   it('looks the same whether it is refused or missing', () => {
     expect(shown(403, 'Group')).toBe(shown(404, 'Group'));
     expect(shown(404, 'Group')).toContain('Group Not Found');

@@ -27,6 +27,7 @@ function aWindow(userAgent: string) {
 const infoOf = (userAgent: string) => createDeviceInfo(aWindow(userAgent).source).current();
 
 describe('the device info', () => {
+  // Shows CLIENT-10
   it('has browser, platform, device, operating system, language and size from the start', () => {
     expect(infoOf(userAgents.windows)).toEqual({
       browser: 'Chrome',
@@ -51,6 +52,7 @@ describe('the device info', () => {
     expect(infoOf(userAgents[name])).toMatchObject(expected);
   });
 
+  // Shows CLIENT-10
   it('follows the size of the window', () => {
     const { source, resized } = aWindow(userAgents.windows);
     const info = createDeviceInfo(source);

@@ -10,6 +10,7 @@ describe('a filter in the address of a page', () => {
   });
 
   const unknown = ['', 'nonsense', 'Finished', ['finished', 'pending'], undefined, 'toString'];
+  // Shows VALID-12
   it.each(unknown)('is ignored where there is no such one: %o', (value) => {
     expect(knownOf(value, statuses)).toBeUndefined();
   });
@@ -24,6 +25,7 @@ describe('setting a filter', () => {
   const secondPage = '/?search=pulse&library.page=2';
   const use = (page: ReturnType<typeof aPage>) => page.uses(() => useFilters(['search', 'status'], 'library'));
 
+  // Shows VALID-13
   it('returns to the first page of its table, and keeps the other filters', async () => {
     const page = aPage({ address: secondPage });
     (await use(page)).setOne('status', 'published');

@@ -12,6 +12,7 @@ describe('loading a part of the app', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  // Shows ERR-54, CONST-21
   it('fails after 120 seconds', async () => {
     const settled = vi.fn<() => void>();
     const failure = failureOf(loadChunk(() => new Promise(() => undefined)));
@@ -31,6 +32,7 @@ describe('loading a part of the app', () => {
     });
   });
 
+  // Shows ERR-55
   it('has a separate code for styles', async () => {
     const cause = new Error('Unable to preload CSS for /assets/heatmap.css');
     expect(await failureOf(loadChunk(() => Promise.reject(cause)))).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });

@@ -64,7 +64,13 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: 'building',
         entry: 'internal-admin',
       },
-      { label: 'Campaigns', to: '/admin/campaigns', icon: 'calendar', entry: 'internal-admin-campaigns' },
+      {
+        label: 'Campaigns',
+        to: '/admin/campaigns',
+        alsoAt: ['/admin/global-campaigns'],
+        icon: 'calendar',
+        entry: 'internal-admin-campaigns',
+      },
       { label: 'Global Survey Management', to: '/admin/surveys', icon: 'document', entry: 'internal-admin-surveys' },
       {
         label: 'Internal Role Management',

@@ -6,7 +6,7 @@ import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { ApiError, networkFailure, RequestError } from './api/api-error.ts';
 import { connectApi } from './api/api.ts';
 import { createQueryClient, runWrite } from './query-client.ts';
-import { markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
+import { combinedPhaseOf, markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
 import { writeTexts } from './writes.ts';
 
 const listGroups = endpoint({
@@ -42,6 +42,7 @@ async function visit(
 }
 
 describe('reading', () => {
+  // Shows VALID-04
   it('asks once for what two screens look at', async () => {
     asked.mockResolvedValue(['Data']);
     const queryClient = aQueryClient();
@@ -50,6 +51,7 @@ describe('reading', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  // Shows VALID-05, API-ORG-03, CON-35
   it('does not ask again for what has succeeded', async () => {
     asked.mockResolvedValue(['Data']);
     const queryClient = aQueryClient();
@@ -66,6 +68,7 @@ describe('reading', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  // Shows REQ-02, VALID-06, CONST-15
   it('gives up after three failures', async () => {
     asked.mockRejectedValue(new ApiError(500));
     const queryClient = aQueryClient();
@@ -73,6 +76,7 @@ describe('reading', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
+  // Shows VALID-07, CON-35
   it('asks again when it is forced, whether it has succeeded or failed', async () => {
     asked.mockRejectedValue(new ApiError(500));
     const queryClient = aQueryClient();
@@ -96,11 +100,13 @@ describe('writing', () => {
     await observer.mutate().catch(() => undefined);
   };
 
+  // Shows ERR-11, CON-36
   it('says that it went well', async () => {
     await write();
     expect(notified).toEqual([{ kind: 'success', text: 'Successfully updated group' }]);
   });
 
+  // Shows ERR-12
   it('says what went wrong with the detail of the first error', async () => {
     await write(
       new ApiError(422, [
@@ -133,6 +139,7 @@ describe('writing', () => {
   });
 
   const fail = () => Promise.reject(new RequestError(networkFailure));
+  // Shows ERR-10
   it.each([
     [
       'a write without words of its own',
@@ -151,6 +158,7 @@ describe('writing', () => {
     expect(notified).toEqual([]);
   });
 
+  // Shows ERR-11, ERR-12, CON-36
   it('has texts for creating, updating and deleting', () => {
     expect(writeTexts('create', 'group')).toEqual({
       success: 'Successfully created group',
@@ -184,9 +192,40 @@ describe('the phase of a page made of reads', () => {
     expect(pagePhaseOf({ reads: [reading('error', 'fetching')] })).toBe('loading');
   });
 
-  it('is saving while something is written, and keeps what is there while it is read again', () => {
-    expect(pagePhaseOf({ reads: [reading('success')], isSaving: true })).toBe('saving');
+  it('keeps what is there while it is read again', () => {
     expect(pagePhaseOf({ reads: [reading('success', 'fetching')] })).toBe('ideal');
+  });
+});
+
+describe('the phase of the whole page', () => {
+  async function aPage() {
+    const queryClient = aQueryClient();
+    const observer = new QueryObserver(queryClient, read(listGroups, {}));
+    const leave = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+    return { queryClient, leave };
+  }
+
+  // Shows REQ-07
+  it('is saving from the moment something is written until it has ended', async () => {
+    asked.mockResolvedValue(['Data']);
+    const { queryClient } = await aPage();
+    expect(combinedPhaseOf(queryClient)).toBe('ideal');
+    const held = Promise.withResolvers<string>();
+    const write = new MutationObserver(queryClient, { mutationFn: () => held.promise }).mutate();
+    expect(combinedPhaseOf(queryClient)).toBe('saving');
+    held.resolve('saved');
+    await write;
+    expect(combinedPhaseOf(queryClient)).toBe('ideal');
+  });
+
+  it('is an error while something that it shows has failed, whatever is written', async () => {
+    asked.mockRejectedValue(new Error('broken'));
+    const { queryClient, leave } = await aPage();
+    void new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) }).mutate();
+    expect(combinedPhaseOf(queryClient)).toBe('error');
+    leave();
+    expect(combinedPhaseOf(queryClient)).toBe('saving');
   });
 });
 

@@ -48,12 +48,24 @@ export type Reading = {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 };
 
-type Page = { readonly reads: readonly Reading[]; readonly isSaving?: boolean; readonly content?: Content };
+type Page = { readonly reads: readonly Reading[]; readonly content?: Content };
 
-/** Phase of a page from its queries. A write counts only while pending; its failure shows a toast. */
-export function pagePhaseOf({ reads, isSaving = false, content = 'shown' }: Page): PagePhase {
-  const writes: readonly PageRequest[] = isSaving ? [{ state: 'request', isRead: false }] : [];
-  return phaseOf([...reads.map(requestOf), ...writes], content);
+/** Phase of a part of a page from its queries. */
+export function pagePhaseOf({ reads, content = 'shown' }: Page): PagePhase {
+  return phaseOf(reads.map(requestOf), content);
+}
+
+/**
+ * Phase of the whole page from the queries that it shows and all writes. A write counts only while pending; its failure
+ * shows a toast.
+ */
+export function combinedPhaseOf(queryClient: QueryClient): PagePhase {
+  const reads = queryClient.getQueryCache().findAll({ type: 'active' });
+  const writes = queryClient.getMutationCache().findAll({ status: 'pending' });
+  return phaseOf([
+    ...reads.map(({ state }) => requestOf(state)),
+    ...writes.map(() => ({ state: 'request', isRead: false }) as const),
+  ]);
 }
 
 function requestOf({ status, fetchStatus }: Reading): PageRequest {

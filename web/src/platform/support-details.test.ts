@@ -16,6 +16,7 @@ const device = {
 } as const;
 
 describe('the details for support', () => {
+  // Shows CLIENT-10
   it('name the reference, the page, the time and the device', () => {
     expect(supportDetails({ trace: 'Reference 7F3A-21C0', path: '/campaigns/12', at, device }).split('\n')).toEqual([
       'Reference 7F3A-21C0',

@@ -10,6 +10,7 @@ const defaults: TableDefaults = {
 const parsed = (search: Readonly<Record<string, string>>) => parseTableState(search, 'employees', defaults);
 
 describe('the state of a table in an address', () => {
+  // Shows CLIENT-01
   it('is unknown when the address says nothing about this table', () => {
     expect(parsed({})).toBeUndefined();
     expect(parsed({ 'jobs.page': '3' })).toBeUndefined();
@@ -34,6 +35,7 @@ describe('the state of a table in an address', () => {
     expect(formatTableState(defaults, 'employees', defaults)).toEqual({});
   });
 
+  // Shows CLIENT-01, CLIENT-08
   it('is read as it was written', () => {
     const state = fc.record({
       paging: fc.record({ page: fc.nat(1000), rows: fc.constantFrom(10, 25, 50, 100) }),

@@ -20,6 +20,7 @@ function storageWith(status: number) {
   };
 }
 
+// Shows ERR-36
 it('a photo says in a toast that it was saved, or was not when the upload is refused', async () => {
   const saved: string[] = [];
   const server = (endpointName: string) => {

@@ -12,7 +12,7 @@ import {
 
 describe('a report in words', () => {
   it('is offered in every format that there is', () => {
-    const offered = [formatsOf('smart_pulse'), formatsOf('custom'), feedbackFormats].flat();
+    const offered = [formatsOf('smart_pulse'), formatsOf('custom'), formatsOf('legacy_custom'), feedbackFormats].flat();
     expect([...new Set(offered.map(({ fileType }) => fileType))].toSorted()).toEqual([...reportTypes].toSorted());
     expect(formatsOf('quarterly')).toEqual(formats);
     expect(formatName('group-results-pptx')).toBe('PowerPoint');

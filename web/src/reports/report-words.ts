@@ -30,6 +30,7 @@ const statementFormats: readonly Format[] = (
     { fileType: 'smart-pulse-report', note: 'statements, PDF', icon: 'document' },
     { fileType: 'smart-pulse-report-legacy', note: 'statements, CSV', icon: 'table' },
     { fileType: 'custom-campaign-report', note: 'statements, PDF', icon: 'document' },
+    { fileType: 'legacy-custom-campaign-report', note: 'statements, PDF', icon: 'document' },
   ] as const
 ).map((format) => ({ ...format, label: reportNames[format.fileType] }));
 

@@ -98,6 +98,11 @@ export const fourCampaigns = [
 export function anOverview(parts: Partial<Overview> = {}): Overview {
   return {
     campaignId: '11',
+    campaignType: 'quarterly',
+    endedAt: '2026-09-28T09:00:00Z',
+    surveyVersion: 4,
+    emplifyScore: 74,
+    delta: 3,
     visibility: 'shown',
     message: null,
     reason: null,

@@ -10,6 +10,7 @@ const surveys = [
 ];
 
 describe('the surveys to choose from', () => {
+  // Shows ENT-SURVEY-16, CON-06
   it('stand under their headings in the order of the groupings', () => {
     expect(shelvesOf(surveys).map(({ heading }) => heading)).toEqual([
       'Recommended Surveys',

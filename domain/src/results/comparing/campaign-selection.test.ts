@@ -37,16 +37,19 @@ function aCampaign(id: string, changes: Partial<ResultCampaign> = {}): ResultCam
 const ids = (list: readonly ResultCampaign[]) => list.map(({ id }) => id);
 
 describe('a list of results', () => {
+  // Shows SELECT-01
   it.each(['pending', 'active', 'prepared', 'inprogress', 'errored'] as const)('excludes what is %s', (status) => {
     expect(ids(resultCampaigns([aCampaign('1', { status }), aCampaign('2')]))).toEqual(['2']);
   });
 
+  // Shows SELECT-02
   it('excludes campaigns without an engagement score unless requested', () => {
     const campaigns = [aCampaign('1', { engagementScore: null }), aCampaign('2')];
     expect(ids(resultCampaigns(campaigns))).toEqual(['2']);
     expect(ids(resultCampaigns(campaigns, { needsScore: false }))).toEqual(['1', '2']);
   });
 
+  // Shows SELECT-03
   it('includes a targeted campaign only if it is set to be included', () => {
     const campaigns = [aCampaign('1', { target: someone }), aCampaign('2', { target: someone, isIncluded: true })];
     expect(ids(resultCampaigns(campaigns))).toEqual(['2']);
@@ -61,15 +64,18 @@ describe('related campaigns', () => {
     aCampaign('4', { kind: 'custom', parentCampaignId: idOf('1') }),
   ];
 
+  // Shows SELECT-04
   it('are a finished quarterly campaign and its smart pulses', () => {
     expect(smartPulsesOf(parent, [parent, pulse, ...others])).toEqual([pulse]);
   });
 
+  // Shows SELECT-04
   it('are none if it is not finished or not quarterly', () => {
     expect(smartPulsesOf({ ...parent, status: 'inprogress' }, [pulse])).toEqual([]);
     expect(smartPulsesOf({ ...parent, kind: 'custom' }, [pulse])).toEqual([]);
   });
 
+  // Shows SELECT-05
   it.each([
     ['quarterly', null, true],
     ['quarterly', '1', false],
@@ -82,6 +88,7 @@ describe('related campaigns', () => {
 describe('the latest campaigns', () => {
   const six = ['3', '1', '6', '2', '5', '4'].map((id) => aCampaign(id));
 
+  // Shows SELECT-06
   it('in progress are found by their start', () => {
     const running = ['1', '3', '2'].map((id) => aCampaign(id, { status: 'inprogress' }));
     expect(
@@ -94,11 +101,13 @@ describe('the latest campaigns', () => {
     expect(findLatestQuarterlyInProgress(six)).toBeUndefined();
   });
 
+  // Shows SELECT-08, CONST-28
   it('are shown in charts, four of them, oldest first', () => {
     expect(ids(campaignsForCharts(six))).toEqual(['3', '4', '5', '6']);
     expect(ids(campaignsForCharts(six.slice(0, 2)))).toEqual(['1', '3']);
   });
 
+  // Shows SELECT-09
   it('that are quarterly and finished are in the reports, four of them by their end', () => {
     const others = [aCampaign('7', { kind: 'enps' }), aCampaign('8', { status: 'inprogress' })];
     expect(ids(latestQuarterlyReports([...others, ...six]))).toEqual(['3', '4', '5', '6']);
@@ -106,6 +115,7 @@ describe('the latest campaigns', () => {
 });
 
 describe('the upgrade to survey version 4', () => {
+  // Shows SELECT-07, CONST-27
   it.each([
     [[3, 4], true],
     [[null, 4], true],
@@ -122,6 +132,7 @@ describe('the upgrade to survey version 4', () => {
 });
 
 describe('the current survey versions', () => {
+  // Shows SELECT-10
   it.each([
     ['2019-09-18T23:59:59Z', false],
     ['2019-09-19T00:00:00Z', true],

@@ -10,6 +10,7 @@ const result = (month: number, score: number | null): TrendInput => ({
 describe('a trend', () => {
   const six = [result(8, 74), result(0, 66), result(2, 69), result(6, 71), result(4, 70), result(10, 75)];
 
+  // Shows SELECT-08
   it('has the last four campaigns, oldest first', () => {
     expect(trendOf(six).map(({ campaignId, score }) => [campaignId, score])).toEqual([
       ['4', 70],

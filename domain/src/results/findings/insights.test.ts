@@ -47,6 +47,7 @@ describe('the reference for drivers', () => {
 describe('strengths and opportunities', () => {
   const reference = { kind: 'benchmark', scores: all(75) } as const;
 
+  // Shows GAP-46
   it('are the three drivers with the largest difference times impact, in each direction', () => {
     const { strengths, opportunities } = insightsFrom({ drivers, reference, correlations });
     expect(ids(strengths)).toEqual(['meaning', 'manager', 'autonomy']);
@@ -132,6 +133,7 @@ describe('for any drivers', () => {
 });
 
 describe('the largest changes', () => {
+  // Shows GAP-46
   it('are three, up or down', () => {
     const before = new Map([
       ['meaning', 80],

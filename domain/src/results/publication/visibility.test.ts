@@ -37,6 +37,7 @@ const notAvailable: Visibility = {
 };
 
 describe('a result', () => {
+  // Shows SELECT-11, ERR-39, ERR-42, CON-08
   it.each<[string, Partial<ResultFacts>, Visibility]>([
     ['of a finished campaign is shown', {}, { kind: 'shown' }],
     ['at the level is shown', { audience: 5, completed: 5 }, { kind: 'shown' }],
@@ -73,6 +74,7 @@ describe('a result', () => {
 });
 
 describe('the response rate', () => {
+  // Shows GAP-11
   it('is the share of the invited people who finished', () => {
     expect(responseRate({ completed: 74, size: 86 }, 5)).toBeCloseTo(86.05, 2);
     expect(responseRate({ completed: 0, size: 5 }, 5)).toBe(0);

@@ -3,6 +3,7 @@ import { currentCutPoints, cutPointsOf } from './cut-points.ts';
 import { bandOf, scoreBands } from './bands.ts';
 
 describe('the band of a score', () => {
+  // Shows SCORE-01, SCORE-02, SCORE-03, SCORE-04, SCORE-05, SCORE-06, CONST-24, CON-30
   it.each([
     [0, 6, 'Invest'],
     [59.999, 6, 'Invest'],

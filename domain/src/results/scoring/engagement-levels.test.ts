@@ -14,6 +14,7 @@ import {
 const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels;
 
 describe('the level of an engagement score', () => {
+  // Shows SCORE-07
   it.each([
     ['organization', [61.9, 62, 67, 73, 78]],
     ['group', [52.9, 53, 63, 77, 87]],

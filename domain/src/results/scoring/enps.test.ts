@@ -10,6 +10,7 @@ describe('eNPS', () => {
     expect(ratings.map((_, person) => bytes[person * stride])).toEqual(ratings.map(() => 5));
   });
 
+  // Shows GAP-11
   it.each([
     [34 - 15, 74, 26],
     [-10, 10, -100],

@@ -13,6 +13,7 @@ const measure = (denominator: number): Measure => ({
 });
 
 describe('a score', () => {
+  // Shows GAP-11
   it('has the five points 0, 25, 50, 75 and 100', () => {
     expect([1, 2, 3, 4, 5].map(itemScore)).toEqual([0, 25, 50, 75, 100]);
   });

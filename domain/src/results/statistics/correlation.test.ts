@@ -41,6 +41,7 @@ describe('the impact of a driver', () => {
     );
   });
 
+  // Shows GAP-46
   it('exists for drivers only, with at least 30 people', () => {
     const ratings = Array.from({ length: 30 }, (_, person) =>
       statements.map((_, column) => ((person * (column + 1)) % 5) + 1),

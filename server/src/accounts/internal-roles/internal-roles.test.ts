@@ -48,6 +48,7 @@ const historyOf = (personId: Id<'person'>) =>
   );
 
 describe('an internal role', () => {
+  // Shows API-ROLE-04, API-ROLE-06
   test('can be assigned, changed and removed, recorded in the audit log', async () => {
     const given = await give(ada, coach);
     expect([given.statusCode, given.json().data]).toMatchObject([
@@ -66,6 +67,7 @@ describe('an internal role', () => {
     ]);
   });
 
+  // Shows VALID-01, ERR-37
   test('cannot be assigned to a person who has one', async () => {
     await give(ada, coach);
     const again = await give(ada, facilitator);
@@ -73,6 +75,7 @@ describe('an internal role', () => {
     expect(await roleOf(ada)).toBe('coach');
   });
 
+  // Shows ROLE-09, ROLE-10, CON-26
   test('cannot be Engage Super Admin or a role of organizations', async () => {
     expect((await give(ada, superAdmin)).statusCode).toBe(403);
     expect((await give(ada, leader)).statusCode).toBe(422);
@@ -110,6 +113,7 @@ describe('an internal role', () => {
 });
 
 describe('an Engage Super Admin', () => {
+  // Shows ROLE-08
   test('who gets another role loses access with the next request', async () => {
     const other = await aPerson(database, { internalRole: 'admin' });
     expect((await api.get('/people?filter[view]=internal', other)).json().data.length).toBe(2);

@@ -41,6 +41,7 @@ const stateOf = async (personId: Id<'person'>) =>
   ).map(({ status }) => status);
 
 describe('an invitation', () => {
+  // Shows API-PEOPLE-03
   test('is one email in the reader’s language with the sign-in URL and no secret', async () => {
     expect((await invite(admin)).statusCode).toBe(200);
     await atWork.work();

@@ -7,6 +7,7 @@ const setUp = setUpPhotos();
 const { database, atWork, api, begin, put, setPhoto, see, anUpload, aPhoto, pngThatClaims } = setUp;
 
 describe('a photo', () => {
+  // Shows GAP-49
   test.each(['png', 'jpeg', 'webp'] as const)('is accepted as %s and converted to a square', async (format) => {
     const {
       format: stored,
@@ -93,6 +94,7 @@ describe('a photo', () => {
 });
 
 describe('an upload URL', () => {
+  // Shows API-PEOPLE-11, CON-37, CALL-PEOPLE-10
   test('can be used once', async () => {
     const { signedUrl } = await anUpload();
     expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
@@ -108,6 +110,7 @@ describe('an upload URL', () => {
     ]);
   });
 
+  // Shows GAP-49
   test('expires after ten minutes', async () => {
     const [soon, late] = [await anUpload(), await anUpload()];
     atWork.wait(9);
@@ -144,6 +147,7 @@ describe('an upload URL', () => {
     expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
   });
 
+  // Shows API-PEOPLE-10
   test('can be requested for oneself, and by an Engage Super Admin for anyone', async () => {
     const root = await aPerson(database, { internalRole: 'admin' });
     expect((await begin(root, { personId: setUp.ada })).statusCode).toBe(200);
@@ -233,6 +237,7 @@ describe('an invalid photo', () => {
     expect(stored.includes('script')).toBe(false);
   });
 
+  // Shows GAP-49
   test('is refused for its size before it is fully read', async () => {
     const { signedUrl } = await anUpload();
     expect((await put(signedUrl, Buffer.concat([setUp.red, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);

@@ -48,6 +48,7 @@ const move = (groupId: Id<'group'>, parentId: Id<'group'>) =>
   );
 
 describe('the members of a group in a campaign', () => {
+  // Shows API-MEMBER-01, GAP-19
   test('include subgroups, sorted by name, with the group that they count in', async () => {
     const { data, meta } = (await membersOf(acme.groups.Engineering)).json();
     expect(meta.total).toBe(16);
@@ -215,6 +216,7 @@ describe('the participation of one group', () => {
     );
   });
 
+  // Shows ENT-GROUP-19, ENT-GROUP-20, API-MEMBER-04, CON-13
   test('is listed for each campaign that included the group, newest first, or for a single one', async () => {
     const later = await aCampaign({ startedAt: inHours(200) });
     await publish(later);

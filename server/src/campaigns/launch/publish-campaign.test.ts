@@ -5,6 +5,7 @@ import { setUpPublishCampaign } from './publish-campaign.test-support.ts';
 const { database, api, keys, acme, survey, at, aCampaign, act, ofCampaign, historyOf } = setUpPublishCampaign();
 
 describe('publishing a campaign', () => {
+  // Shows ENT-CAMPAIGN-08, STATE-CAMPAIGN-07, API-CAMPAIGN-12, CON-11
   test('confirms it without waiting for its key', async () => {
     const id = await aCampaign();
     const { data } = (await act(id, 'publish')).json();
@@ -175,6 +176,7 @@ describe('publishing a campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_groups', columns: 'name' })).toContainEqual({ name: 'Web' });
   });
 
+  // Shows PROD-16, CON-07
   test('uses a raised confidentiality level, but never a lower one than published before', async () => {
     const id = await aCampaign();
     const setLevel = (confidentiality_level: number) =>
@@ -189,6 +191,7 @@ describe('publishing a campaign', () => {
     expect((await act(id, 'publish')).json().data.attributes.confidentialityLevel).toBe(8);
   });
 
+  // Shows ENT-EMPLOYEE-04
   test('freezes again after a withdrawal, with the same key', async () => {
     const id = await aCampaign();
     await act(id, 'publish');

@@ -39,6 +39,7 @@ async function responsesOf(id: string): Promise<readonly string[]> {
 }
 
 describe('preparing a campaign', () => {
+  // Shows GAP-10
   test('starts an hour before the campaign, and creates links of which only hashes are stored', async () => {
     const id = await aConfirmedCampaign(2);
     await campaignApi.tick();

@@ -34,6 +34,7 @@ describe('a confirmed campaign', () => {
     expect(await statusOf(id)).toBe('inprogress');
   });
 
+  // Shows ENT-SURVEY-02
   test('counts its survey as sent only once it starts', async () => {
     const id = await aConfirmedCampaign(0.5);
     const wasSent = async () =>
@@ -118,6 +119,7 @@ describe('a running campaign', () => {
     expect((await act(id, 'close')).statusCode).toBe(409);
   });
 
+  // Shows STATE-CAMPAIGN-10
   test('cannot be published, withdrawn, retried or deleted by its creators', async () => {
     const id = await aRunningCampaign();
     for (const verb of ['publish', 'unpublish', 'reopen', 'retry']) expect((await act(id, verb)).statusCode).toBe(409);
@@ -137,6 +139,7 @@ describe('a completed campaign', () => {
     return id;
   }
 
+  // Shows STATE-CAMPAIGN-08, STATE-CAMPAIGN-09, API-CAMPAIGN-16, CON-10, CON-38, CON-49
   test('can be reopened, and closes after 24 hours, not before', async () => {
     const id = await aCompletedCampaign();
     const { data } = (await act(id, 'reopen')).json();

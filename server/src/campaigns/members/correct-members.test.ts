@@ -19,6 +19,7 @@ describe('before a survey opens', () => {
     expect(await attributes()).toMatchObject({ audienceSize: 12 });
   });
 
+  // Shows API-EMP-13
   test('manual additions and removals are kept on refresh', async () => {
     expect((await act('/add-employees-to-campaign', { employeeIds: [idOf(18)] })).statusCode).toBe(200);
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(3)] })).statusCode).toBe(200);
@@ -29,6 +30,7 @@ describe('before a survey opens', () => {
     expect(asked).toHaveLength(12);
   });
 
+  // Shows API-CAMPAIGN-11
   test('an invitation waits for the regular one, and adds people who are not members yet', async () => {
     const { statusCode } = await act(`/employees/${idOf(18)}/invite`, { shouldCreateEmail: true });
     expect([statusCode, await numbers(), campaignApi.invited]).toEqual([201, expect.arrayContaining([18]), []]);

@@ -20,6 +20,7 @@ async function reopen(): Promise<void> {
 describe('while a survey is open', () => {
   beforeEach(() => world.launch());
 
+  // Shows API-CAMPAIGN-14
   test('refreshing adds new target members in their current groups, and moves nobody', async () => {
     await hire(world.acme.groups.Sales);
     await moveTo(0, world.acme.groups.Sales);
@@ -35,6 +36,7 @@ describe('while a survey is open', () => {
     expect((await rows()).map(({ employee }) => employee)).toContain(23);
   });
 
+  // Shows API-CAMPAIGN-09
   test('refreshing one group adds only people of that group and its subgroups', async () => {
     await hire(world.acme.groups.Sales);
     await hire(world.acme.groups.Web);
@@ -87,6 +89,7 @@ describe('while a survey is open', () => {
     expect((await members()).at(-1)).toMatchObject({ employee: 23, group: 'Web' });
   });
 
+  // Shows API-EMP-13
   test('added people get the next message, and the invitation immediately only on request', async () => {
     const [first, second] = [
       await hire(world.acme.groups.Sales, { receiving_surveys: true }),
@@ -116,6 +119,7 @@ describe('while a survey is open', () => {
     expect(await numbers()).toHaveLength(23);
   });
 
+  // Shows API-EMP-15
   test('removing people deletes their answers and revokes their link', async () => {
     await answer(2);
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(2)] })).statusCode).toBe(200);
@@ -131,6 +135,7 @@ describe('while a survey is open', () => {
     expect([await answer(2), await answer(2, 1)]).toEqual([false, true]);
   });
 
+  // Shows API-EMP-11
   test('a reset deletes answers, revokes the link and sends a new one', async () => {
     await answer(4);
     expect((await act(`/employee/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
@@ -157,6 +162,7 @@ describe('while a survey is open', () => {
     );
   });
 
+  // Shows API-EMP-08
   test('an invitation needs contact details of the person', async () => {
     expect(await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: true })).toEqual({
       statusCode: 409,
@@ -226,6 +232,7 @@ describe('after results were published', () => {
     }
   });
 
+  // Shows API-CAMPAIGN-18
   test('insights can be deleted and restored, and are restored by the next closing', async () => {
     await close();
     const manager = await aPerson(database, { internalRole: 'customer-success-manager' });

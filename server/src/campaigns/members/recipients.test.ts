@@ -105,6 +105,7 @@ describe('the recipients of a campaign', () => {
     expect((await campaignApi.api.get(world.at('/recipients'), coach)).statusCode).toBe(404);
   });
 
+  // Shows API-CAMPAIGN-06
   test('are listed per employee by campaign, newest first', async () => {
     const list = async (employeeId: string) =>
       (
@@ -123,6 +124,7 @@ describe('the recipients of a campaign', () => {
 describe('an audience', () => {
   beforeEach(() => world.launch());
 
+  // Shows ENT-CAMPAIGN-20, VALID-20
   test('is the intersection of groups, selected people and attribute values', async () => {
     const { Engineering, Berlin } = world.acme.groups;
     const targets = [{ targetType: 'groups', targetId: Engineering }];
@@ -141,6 +143,7 @@ describe('an audience', () => {
     ).toBe(1);
   });
 
+  // Shows ENT-CAMPAIGN-10, ENT-CAMPAIGN-20
   test('is returned as it was chosen', async () => {
     const chosen = {
       targetContext: { attributes: { tenure: ['1', '2'] }, chosenBy: 'attributes' },

@@ -69,6 +69,7 @@ describe('the texts of a message', () => {
     expect(await templateData()).toEqual({ background: 'the move' });
   });
 
+  // Shows ENT-CAMPAIGN-39, GAP-21
   test('can be set by these keys, and are kept when an update omits them', async () => {
     const patch = (words: object) =>
       api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
@@ -165,6 +166,7 @@ describe('adding a message', () => {
 });
 
 describe('removing a message', () => {
+  // Shows API-NOTIF-04
   test('keeps the others, and allows adding it again', async () => {
     const [, , final] = await list();
     expect((await remove(final?.id)).statusCode).toBe(204);
@@ -191,6 +193,7 @@ describe('removing a message', () => {
 });
 
 describe('resetting messages', () => {
+  // Shows API-NOTIF-06
   test('restores default texts, times and number', async () => {
     const [invite, , final] = await list();
     const before = await list();
@@ -240,6 +243,7 @@ describe('changing several messages', () => {
     expect(await templateData()).toMatchObject({ finalEmailSubject: 'Now or never' });
   });
 
+  // Shows API-NOTIF-07
   test('is applied to all of them or to none', async () => {
     const [invite, reminder] = await list();
     const answer = await bulk([

@@ -55,6 +55,7 @@ describe('message defaults of new campaigns', () => {
     expect(Object.keys(byDefault)).toEqual(['invite', 'reminder', 'final']);
   });
 
+  // Shows GAP-27
   test('can be changed, for campaigns created afterwards', async () => {
     const before = await aCampaign();
     expect((await change({ deliveryChannel: 'emails_sms', texts: { invite: own } })).statusCode).toBe(200);

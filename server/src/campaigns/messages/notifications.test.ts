@@ -39,12 +39,14 @@ const change = (attributes: object, as = acme.admin, path = invite()) =>
 const preview = (sent: object = {}, as = acme.admin) => api.ask('POST', at(`${invite()}/preview`), { as, body: sent });
 
 describe('the messages of a campaign', () => {
+  // Shows API-NOTIF-01
   test('are listed in the order of sending', async () => {
     await change({ sendAt: '2027-02-18T08:00:00Z' });
     const kinds = (await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['kind']);
     expect(kinds).toEqual(['reminder', 'invite', 'final']);
   });
 
+  // Shows API-NOTIF-05
   test('can have custom texts and another time in the window', async () => {
     const input = {
       emailSubject: 'News about {{campaignName}}',

@@ -129,6 +129,7 @@ async function aSentNotification(kind: Kind): Promise<Id<'campaign-notification'
 }
 
 describe('sending a message again', () => {
+  // Shows API-NOTIF-02
   test('reaches everyone who has not finished when it is sent, once each, as a new e-mail', async () => {
     const reminder = await aSentNotification('reminder');
     const first = new Set(sink.mails.map(({ headers }) => headers['message-id']));

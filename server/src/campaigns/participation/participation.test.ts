@@ -74,6 +74,7 @@ async function shown(as = reader): Promise<Readonly<Record<string, unknown>>> {
 const attributesOf = async () => (await api.get(at(`/${campaign}`), acme.admin)).json().data.attributes;
 
 describe('the participation of a running campaign', () => {
+  // Shows ENT-GROUP-20, API-MEMBER-03
   test('shows groups with their subgroups, and never fewer people than the level', async () => {
     await database.inOrganization(acme.id, (trx) =>
       trx
@@ -103,6 +104,7 @@ describe('the participation of a running campaign', () => {
     expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: whole });
   });
 
+  // Shows GAP-34
   test('moves in steps of the confidentiality level, so that no single completion is visible', async () => {
     let before: { readonly whole: number; readonly web: number } = { whole: 0, web: 0 };
     for (const count of [8, 12, 13, 19]) {
@@ -220,6 +222,7 @@ describe('the participation of a running campaign', () => {
     expect((await days(administrator)).data).toEqual([]);
   });
 
+  // Shows ENT-CAMPAIGN-23
   test('of the whole campaign is included with it', async () => {
     await finish(9);
     await anHourLater();

@@ -9,6 +9,7 @@ const { api } = campaignApi;
 const { acme, at, aCampaign, change } = campaignsOfAcme(database, campaignApi, () => ({ startedAt: inHours(48) }));
 
 describe('an eNPS campaign', () => {
+  // Shows PROD-23, ENT-CAMPAIGN-34, GAP-41
   test('always uses the eNPS survey', async () => {
     const id = await aCampaign({ campaignType: 'enps', surveyIds: undefined });
     expect((await api.get(at(`/${id}`), acme.admin)).json().data.relationships.surveys.data).toEqual([
@@ -18,6 +19,7 @@ describe('an eNPS campaign', () => {
 });
 
 describe('a flexible campaign', () => {
+  // Shows ENT-CAMPAIGN-27, GAP-41
   test('is open for 1 to 60 days', async () => {
     const id = await aCampaign({
       campaignType: 'flexible',

@@ -7,6 +7,7 @@ const setUp = setUpCampaignSurveys();
 const { database, api, at, aCampaign, publish, add, remove, arrange, asked, surveyIds, acts } = setUp;
 
 describe('the surveys of a campaign', () => {
+  // Shows API-RESULT-02
   test('are listed in order, with their types and statements in the words of the campaign', async () => {
     const named = await aCampaign([setUp.surveys[1], setUp.withDrivers], { organization: 'the City' });
     const { data, included, meta } = (await api.get(at(`/${named}/surveys`), setUp.acme.admin)).json();
@@ -47,6 +48,7 @@ describe('the surveys of a campaign', () => {
 describe('reading a campaign', () => {
   const typesOf = (included: readonly Resource[]) => [...new Set(included.map(({ type }) => type))].toSorted();
 
+  // Shows ENT-CAMPAIGN-21
   test('includes its surveys with types, statements and categories, in the words of the campaign', async () => {
     const named = await aCampaign([setUp.withDrivers], { organization: 'the City' });
     const paths = ['surveys.survey-types', 'surveys.survey-statements.statements.categories'].join();
@@ -77,6 +79,7 @@ describe('reading a campaign', () => {
     expect([surveysRead, typesOf(included)]).toEqual([403, ['surveys']]);
   });
 
+  // Shows ENT-CAMPAIGN-14
   test('shows its group if it targets exactly one', async () => {
     const { Engineering, Web } = setUp.acme.groups;
     const forGroups = async (ids: readonly (string | undefined)[]) => {
@@ -107,6 +110,7 @@ describe('adding a survey', () => {
     ]);
   });
 
+  // Shows ENT-CAMPAIGN-37, API-RESULT-03, CON-13
   test('appends it, or inserts it at the given position', async () => {
     const answer = await add(setUp.surveys[2]);
     expect(answer.statusCode).toBe(201);
@@ -120,6 +124,7 @@ describe('adding a survey', () => {
     expect(await acts()).toContain('campaign.survey-added');
   });
 
+  // Shows ENT-SURVEY-05
   test('refuses duplicates, surveys that cannot be sent, and unknown ones', async () => {
     expect((await add(setUp.surveys[0])).statusCode).toBe(409);
     const attributes = {
@@ -164,6 +169,7 @@ describe('adding a survey', () => {
 });
 
 describe('reordering surveys', () => {
+  // Shows API-RESULT-04
   test('replaces the whole order', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     const answer = await arrange([
@@ -240,6 +246,7 @@ describe('the statements of a campaign', () => {
     );
   });
 
+  // Shows API-RESULT-07
   test('are paged and include their categories', async () => {
     const { data, included, meta } = await statements(
       setUp.campaign,
@@ -252,6 +259,7 @@ describe('the statements of a campaign', () => {
     );
   });
 
+  // Shows API-RESULT-09
   test('are summarized by category', async () => {
     const { data } = (await api.get(at(`/${setUp.campaign}/campaign-categories`), setUp.acme.admin)).json();
     const { meta } = await statements();

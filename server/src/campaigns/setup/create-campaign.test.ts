@@ -21,6 +21,8 @@ const ask = (attributes: object, as = acme.admin) =>
 const quarterly = () => ({ campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [fullSurvey] });
 
 describe('a new campaign', () => {
+  // Shows PROD-02, PROD-15, ENT-CAMPAIGN-05, ENT-CAMPAIGN-06, ENT-CAMPAIGN-07, ENT-CAMPAIGN-08, ENT-CAMPAIGN-09,
+  // ENT-CAMPAIGN-15, API-CAMPAIGN-01
   test("awaits confirmation, is open for a week and uses the organization's level and protection", async () => {
     const answer = await ask(quarterly());
     expect(answer.statusCode).toBe(201);
@@ -41,6 +43,7 @@ describe('a new campaign', () => {
     });
   });
 
+  // Shows ENT-CAMPAIGN-02, ENT-CAMPAIGN-11, ENT-CAMPAIGN-12, ENT-CAMPAIGN-16
   test('belongs to its organization; its older survey and groups are null', async () => {
     const { id } = (await ask(quarterly())).json().data;
     const { attributes } = (await api.get(at(`/${id}`), acme.admin)).json().data;
@@ -52,6 +55,7 @@ describe('a new campaign', () => {
     });
   });
 
+  // Shows GAP-35
   test('is open for a week in local time, also across a daylight saving change', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-03-24T08:00:00Z' })).json();
     expect(data.attributes.endedAt).toBe('2027-03-31T07:00:00.000Z');
@@ -69,6 +73,7 @@ describe('a new campaign', () => {
     expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
+  // Shows ENT-CAMPAIGN-24, ENT-CAMPAIGN-38, GAP-21
   test('has three messages on working days at nine, with the default texts', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
@@ -91,6 +96,7 @@ describe('a new campaign', () => {
     });
   });
 
+  // Shows ENT-CAMPAIGN-18, ENT-CAMPAIGN-19
   test('uses its custom texts in the invite', async () => {
     const templateData = {
       emailSubject: 'Tell us',
@@ -116,6 +122,7 @@ describe('a new campaign', () => {
     ).toBe('/data/attributes/templateData/emailBody');
   });
 
+  // Shows ENT-CAMPAIGN-09, ENT-CAMPAIGN-22, ENT-CAMPAIGN-25, ENT-CAMPAIGN-31, GAP-19
   test('can target groups and employees, and uses the surveys in the given order', async () => {
     const enps = await surveyIdOf(database, 'enps');
     const targets = [
@@ -146,6 +153,7 @@ describe('a new campaign', () => {
     ]);
   });
 
+  // Shows ENT-CAMPAIGN-04, ENT-CAMPAIGN-26, ENT-CAMPAIGN-32, CON-09
   test.each([
     ['an unknown kind', { campaignType: 'all' }, '/data/attributes/campaignType'],
     ['a kind that is gone', { campaignType: 'legacy_custom' }, '/data/attributes/campaignType'],
@@ -186,6 +194,7 @@ describe('a new campaign', () => {
     );
   });
 
+  // Shows ENT-CAMPAIGN-03, ENT-CAMPAIGN-30
   test('can be a smart pulse only after a completed engagement campaign', async () => {
     const parent = (await ask(quarterly())).json().data.id;
     const pulse = { campaignType: 'smart_pulse', startedAt: '2027-03-15T08:00:00Z' };
@@ -203,6 +212,7 @@ describe('a new campaign', () => {
     expect(data.attributes).toMatchObject({ parentCampaignId: parent, name: 'March 2027 smart pulse' });
   });
 
+  // Shows ENT-CAMPAIGN-35
   test('can be created by administrators and leaders with the grant; a global one by Engage Super Admins', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
     const maker = await aMember(database, acme.id, {

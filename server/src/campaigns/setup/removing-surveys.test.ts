@@ -6,6 +6,7 @@ const setUp = setUpCampaignSurveys();
 const { database, api, at, aCampaign, publish, remove, asked, surveyIds, acts } = setUp;
 
 describe('removing a survey', () => {
+  // Shows API-RESULT-05
   test('keeps the order; a draft may lose its last one, which publishing then reports', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     expect((await remove(first)).statusCode).toBe(204);

@@ -27,6 +27,7 @@ const setSeries = (id: string, goesOn: boolean) =>
   story.ask('PATCH', `/${id}/lifecycle-series`, { data: { type: 'lifecycle-series', attributes: { goesOn } } });
 
 describe('setting up a lifecycle campaign', () => {
+  // Shows ENT-CAMPAIGN-33
   test('requires a trigger, which determines the end', async () => {
     const id = await story.draft({ surveyIds, periodDays: 60 });
     expect(await attributesOf(id)).toMatchObject({

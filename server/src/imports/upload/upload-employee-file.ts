@@ -56,7 +56,7 @@ async function addImport(
     });
     const summary = { ...initialSummary({ fileName, deactivateMissing }), encoding };
     const job = await addJob(trx, organizationId, {
-      jobType: 'employee-import',
+      jobType: 'employee-management-import',
       createdBy: personId,
       fileId,
       summary,

@@ -62,6 +62,7 @@ const list = async (query = '') => {
 };
 
 describe('the delivery of an invitation', () => {
+  // Shows GAP-16
   test('is shown per channel, from scheduled to delivered', async () => {
     await office.sendBy('emails_sms');
     await office.aNotification('invite', monday);

@@ -102,6 +102,7 @@ describe('invitation messages', () => {
     ]);
   });
 
+  // Shows CLIENT-15, GAP-16
   test('include sender and general text, and nothing personal', async () => {
     await office.sendBy('emails_sms');
     const invite = await office.aNotification('invite', monday);

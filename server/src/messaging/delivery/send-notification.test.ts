@@ -124,6 +124,7 @@ const everybody = [
 ];
 
 describe('the messages of a campaign', () => {
+  // Shows GAP-20
   test('reach everyone once, with a personal link that opens the survey', async () => {
     await aNotification('invite');
     await sendDueNotifications();
@@ -148,6 +149,7 @@ describe('the messages of a campaign', () => {
     expect(mail?.text).not.toContain('{{');
   });
 
+  // Shows GAP-21
   test('remind only those who have not finished, with the same link', async () => {
     await aNotification('invite');
     await sendDueNotifications();
@@ -187,6 +189,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
+  // Shows GAP-20
   test('are retried after a temporary rejection, and arrive once', async () => {
     sink.behave((address) => (address.startsWith('person2') ? 'defer' : 'take'));
     await aNotification('invite');
@@ -200,6 +203,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
+  // Shows ENT-CAMPAIGN-18
   test('use the sender name and the organization name of the campaign', async () => {
     await database.inOrganization(campaign.organizationId, async (trx) => {
       await trx
@@ -232,6 +236,7 @@ describe('the messages of a campaign', () => {
     expect(await statuses()).toContain('skipped: emailBounced');
   });
 
+  // Shows GAP-20
   test('stop for a person who unsubscribes with one click, and for nobody else', async () => {
     const madeUp = `${'A'.repeat(22)}${campaign.linkOf(4).slice(22)}`;
     expect(
@@ -276,6 +281,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
+  // Shows ENT-CAMPAIGN-19
   test('contain custom texts, and never let a name become markup or a header', async () => {
     await database.inOrganization(campaign.organizationId, (trx) =>
       trx

@@ -32,6 +32,7 @@ describe('text messages of a campaign', () => {
     );
   });
 
+  // Shows ENT-CAMPAIGN-41
   test('are sent next to e-mails if a campaign uses both; people with one address get one', async () => {
     await office.sendBy('emails_sms');
     await office.changePerson(0, { email_address: null });
@@ -44,6 +45,7 @@ describe('text messages of a campaign', () => {
     expect(await office.statuses('email')).toEqual(['sent', 'skipped: noEmail', 'sent', 'sent', 'sent']);
   });
 
+  // Shows ENT-CAMPAIGN-41
   test('are not sent by a campaign without messages, and neither are e-mails', async () => {
     await office.sendBy('none');
     await office.aNotification('invite', monday);

@@ -56,6 +56,7 @@ const ofPerson = async () => {
 };
 
 describe('a reply to a text message', () => {
+  // Shows GAP-20
   test('with STOP gets one confirmation and nothing more, also after the employee leaves and returns', async () => {
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));

@@ -81,6 +81,7 @@ async function askFrom(peer: string, ...typed: readonly string[]): Promise<void>
 }
 
 describe('a lost link', () => {
+  // Shows API-PEOPLE-16
   test('is sent to the owner of the address, however it is typed', async () => {
     await ask(` ${address.toUpperCase()} `);
     expect(mails).toHaveLength(1);

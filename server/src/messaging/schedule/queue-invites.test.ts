@@ -25,6 +25,7 @@ const invite = (employee: number, now = new Date(monday.getTime() + hour)) =>
   );
 
 describe('an individual invitation', () => {
+  // Shows API-CAMPAIGN-11
   test('is sent again to that person only', async () => {
     const before = office.sink.mails.length;
     await invite(1);

@@ -69,6 +69,7 @@ describe('inside an organization', () => {
     expect(await employeesOf(acme)).toEqual([{ first_name: 'Ada' }]);
   });
 
+  // Shows VALID-10
   test.each(['0', '-1', 'acme', "1'; drop table employees; --", '99999999999999999999'])(
     'the id %s is treated as not found',
     async (id) => {

@@ -53,6 +53,7 @@ describe('a body', () => {
     expect(setUp.received).toEqual(documentWith({ name: 'Fünf' }));
   });
 
+  // Shows API-GEN-04, GAP-06
   test.each([
     [{ 'content-type': 'application/json; charset=iso-8859-1' }],
     [{ 'content-type': 'text/plain' }],
@@ -73,6 +74,7 @@ describe('an error', () => {
       ...(meta && { meta }),
     }));
 
+  // Shows ERR-57, GAP-06
   test('points to a member of the request, and names the place of a missing one', async () => {
     expect(await errorsOf(documentWith({ name: 'x', size: 10, colour: 'red' }))).toEqual([
       { detail: 'Name must have at least 2 characters.', source: { pointer: '/data/attributes/name' } },

@@ -107,6 +107,7 @@ describe('a request header', () => {
     },
   );
 
+  // Shows API-GEN-01
   test.each([
     [undefined, 'application/vnd.api+json; charset=utf-8'],
     ['*/*', 'application/vnd.api+json; charset=utf-8'],

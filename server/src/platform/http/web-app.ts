@@ -17,15 +17,14 @@ type Settings = {
   readonly folder: string;
   /** Settings that the app needs before its first request, embedded in its page. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The page for URLs of no page, so that a request for `/metrics` is not answered as if it existed. */
-  readonly pageNotFound: string;
 };
 
 /**
- * Serves the staff app: its files, cached forever because their names contain a hash, and its one page for every URL of
- * the app.
+ * Serves the staff app: its files, cached forever because their names contain a hash, and its one page for every URL.
+ * At URLs of no page, the app says that there is none, and the status is 404: a request for `/metrics` is not answered
+ * as if it existed.
  */
-export async function serveWebApp(server: HttpServer, { folder, settings, pageNotFound }: Settings): Promise<void> {
+export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
   for (const [address, file] of ownAddresses) {
@@ -46,11 +45,10 @@ export async function serveWebApp(server: HttpServer, { folder, settings, pageNo
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
-    if (!isAppPath(pathnameOf(request.url)))
-      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageNotFound);
     const nonce = randomBytes(nonceBytes).toString('hex');
     allowStyles(reply, `'nonce-${nonce}'`);
     return reply
+      .code(isAppPath(pathnameOf(request.url)) ? 200 : 404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(filled.replaceAll('__NONCE__', nonce));

@@ -96,6 +96,7 @@ describe('a rate limit', () => {
     expect(await statuses(server, url, { times: 1, as: 'omar' })).toEqual({ [status]: 1 });
   });
 
+  // Shows GAP-06
   test('returns the retry delay in the error and the headers', async () => {
     const { server, pass } = await aServer();
     const url = '/api/session/begin';

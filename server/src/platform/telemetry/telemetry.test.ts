@@ -29,6 +29,7 @@ const spans = () =>
     .flatMap((scope) => scope.spans);
 
 describe('telemetry', () => {
+  // Shows GAP-54
   test('is off, and loads nothing, while nobody reads it', async () => {
     expect(await openTelemetry({ service, collector: undefined, isScraped: false })).toBe(noTelemetry);
     expect(statementCounter(noTelemetry)).toBeUndefined();

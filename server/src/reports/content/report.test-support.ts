@@ -44,6 +44,11 @@ const compared = { score: 74, delta: 1.2, isLargerThanChance: false };
 function anOverview(changes: Partial<Overview> = {}): Overview {
   return {
     campaignId: '12',
+    campaignType: 'quarterly',
+    endedAt: '2026-09-28T09:00:00Z',
+    surveyVersion: 4,
+    emplifyScore: 75.2,
+    delta: 2.1,
     visibility: 'shown',
     message: null,
     reason: null,

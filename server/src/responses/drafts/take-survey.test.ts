@@ -221,6 +221,7 @@ describe('taking a survey', () => {
     expect(await take.save(of(), sent(answer(1)))).toEqual({ state: 'unknown' });
   });
 
+  // Shows PROD-24
   test('accepts no answer before it opens or after it closes, by the database clock', async () => {
     const early = await aRunningCampaign(database, keys, { opensInSeconds: 3600 });
     expect(await take.save(early.linkOf(0), sent(answer(1)))).toEqual({ state: 'not-yet' });

@@ -150,6 +150,7 @@ describe('a shared device', () => {
 
   beforeEach(() => openKiosk());
 
+  // Shows NAVVIS-17
   test('names its survey, and works only if it was opened and the organization has kiosks', async () => {
     expect((await server.get(startAt())).body).toContain('<strong>Acme</strong>');
     isKioskMode = false;

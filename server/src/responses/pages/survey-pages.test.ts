@@ -21,6 +21,7 @@ const save = (answers: readonly object[], version = 0, isFinal = false) =>
   send(`${at}/answers`, { version, answers, isFinal });
 
 describe('the pages of a survey', () => {
+  // Shows GAP-10
   test('can be answered from the first page to the last without a script', async () => {
     expect((await get(at)).body).toContain('about 6 minutes');
     expect((await get(`${at}?start=1`)).headers.location).toBe(`${at}/1`);

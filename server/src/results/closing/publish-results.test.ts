@@ -59,6 +59,7 @@ describe('a company of two teams, six and three people', () => {
     ]);
   });
 
+  // Shows PROD-14, VALID-32
   test('publishes nothing if fewer than the level have answered', async () => {
     const campaign = await aCampaign(needs, company);
     await campaign.answerAll(numbered(0, 4), () => always(4));

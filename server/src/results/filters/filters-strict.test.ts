@@ -189,6 +189,7 @@ describe('a filter under strict protection', () => {
     expect((await heatmap('filter[groupType]=site&filter[attribute]=craft:1')).rows).toHaveLength(1);
   });
 
+  // Shows ENT-SURVEY-31
   test('applies to statements', async () => {
     const { data } = (await get(`statement-results?filter[attribute]=craft:2,craft:1,age:none,age:1`)).json<{
       data: readonly StatementResultResource[];

@@ -36,6 +36,7 @@ describe.each(brands)('signing in with a provider like %s', (brand) => {
     expect(decodeJwt(token!)).toMatchObject({ iss: at(''), person_id: personId });
   });
 
+  // Shows GAP-03
   test('uses an authorization code with PKCE, state and nonce', async () => {
     const { headers } = await fetch(at('/login/start'), { redirect: 'manual' });
     const asked = new URL(headers.get('location')!).searchParams;

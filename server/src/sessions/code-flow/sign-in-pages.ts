@@ -1,6 +1,6 @@
 import { signInMessages, signInParameters, signInPaths } from '@attune/contract/sessions/session';
 import { type Html, html } from '../provider/html.ts';
-import { page, wayHome } from '../provider/page.ts';
+import { page } from '../provider/page.ts';
 import type { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
 /** The path of the style sheet of these pages and its font. */
@@ -121,11 +121,6 @@ export function signedOutPage(): ShownPage {
         ${wayIn('Sign in')}`,
     ),
   };
-}
-
-/** For addresses of no page, signed in or not. */
-export function pageNotFound(): string {
-  return framed('Page Not Found', html`<p class="under">There is nothing at this address.</p>${wayHome}`);
 }
 
 function ways(reason: SignInFailureReason): Html {

@@ -19,6 +19,7 @@ describe('signing in', () => {
     expect((await provider.api.ask('GET', '/user/me', { token: tokenOf(done) })).json().data.id).toBe(provider.ada);
   });
 
+  // Shows ENT-PERSON-19, GAP-03
   test('issues a token with the specified claims for fifteen minutes', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     const claims = decodeJwt(token);

@@ -11,6 +11,7 @@ const settings = signInSettingsOf(testConfig());
 describe('renewing a token in a hidden frame', () => {
   const silently = { prompt: 'none' };
 
+  // Shows API-PEOPLE-15
   test('issues the next token silently during the session', async () => {
     const first = tokenOf(await provider.signInAs(provider.ada));
     const next = tokenOf(await provider.authorize(silently));

@@ -14,6 +14,7 @@ describe('the page of the sign-in', () => {
     expect(body).toContain('<b>Ada Lovelace</b>');
   });
 
+  // Shows ERR-53
   test.each(Object.values(signInMessages))('shows the reason: %s', async (message) => {
     expect((await pageWith({ error_message: message })).body).toContain(
       `<p class="message" role="alert">${message.replace("'", '&#39;')}</p>`,

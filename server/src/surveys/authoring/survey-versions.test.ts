@@ -64,6 +64,7 @@ const librarySurvey = async (key: string) =>
   ) as Resource;
 
 describe('a version of a survey', () => {
+  // Shows GAP-40
   test('is fixed once sent; the next one is a draft with the same statements', async () => {
     const { id, attributes } = await aSurvey();
     await sendIt(id);
@@ -136,6 +137,7 @@ describe('a version of a survey', () => {
 });
 
 describe('a survey of the library', () => {
+  // Shows API-SURVEY-08
   test('can be copied to the organization with the same statements, so that trends continue', async () => {
     const change4 = await librarySurvey('topic-change');
     const copy = (await clone(change4.id)).json().data as Resource;
@@ -248,6 +250,7 @@ describe('a draft that is saved automatically', () => {
     ).toBe(422);
   });
 
+  // Shows ENT-SURVEY-04
   test('accepts spheres, categories, types and required statements', async () => {
     const { data } = (await api.get(`/organizations/${acme}/categories`, maya)).json();
     const autonomy = data.find(({ attributes }: Resource) => attributes['key'] === 'autonomy');
@@ -282,6 +285,7 @@ describe('a draft that is saved automatically', () => {
 });
 
 describe('included resources of a survey', () => {
+  // Shows ENT-SURVEY-17, ENT-SURVEY-18, API-SURVEY-01, API-SURVEY-02
   test('can be requested by either of two names', async () => {
     const { id } = await aSurvey();
     const { data, included } = await read(id, 'survey-prompts.prompts.categories,statements.categories');

@@ -82,6 +82,7 @@ function outcomeOf(xml: string): unknown {
 }
 
 describe('hostile XML', () => {
+  // Shows GAP-31
   test.each(Object.keys(hostile))('is refused without loading anything: %s', (name) => {
     vi.clearAllMocks();
     expect(() => read(hostile[name] as string)).toThrow(isRefused);
@@ -255,6 +256,7 @@ describe('survey XML', () => {
     );
   });
 
+  // Shows GAP-31
   test('matches its schema: the same elements, attributes, kinds, spheres and types', () => {
     const schema = readFileSync(join(contentFolder, 'survey-1.xsd'), 'utf8');
     const named = (pattern: RegExp) => new Set([...schema.matchAll(pattern)].map(([, name]) => name));

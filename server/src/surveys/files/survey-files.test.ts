@@ -7,6 +7,7 @@ const setUp = setUpSurveyFiles();
 const { database, api, at, made, aSurvey, librarySurvey, parse, give } = setUp;
 
 describe('a survey as XML', () => {
+  // Shows API-SURVEY-13, API-SURVEY-15
   test('survives export and import in all its languages', async () => {
     const { id } = await librarySurvey('engagement-with-drivers');
     const { body, headers } = await api.get(at(`/${id}/export-xml`), setUp.maya);
@@ -37,6 +38,7 @@ describe('a survey as XML', () => {
     expect((await api.get(at(`/${imported.id}/export-xml`), setUp.maya)).body).toBe(body);
   });
 
+  // Shows API-SURVEY-13
   test('is only read when it is parsed: nothing is stored', async () => {
     const before = (await api.get(at('?page[limit]=1'), setUp.maya)).json().meta.total;
     expect(
@@ -64,6 +66,7 @@ describe('a survey as XML', () => {
     expect((await parse('x'.repeat(1_000_001))).statusCode).toBe(422);
   });
 
+  // Shows API-SURVEY-14
   test('can be imported to the library by library editors only', async () => {
     const body = send({
       ...pulse,
@@ -101,6 +104,7 @@ describe('a survey as XML', () => {
 });
 
 describe('a survey as CSV', () => {
+  // Shows API-SURVEY-16, GAP-24
   test('lists the statements, safe for spreadsheets', async () => {
     const { id } = await aSurvey({ name: '../Our: pulse?' });
     const { body, headers } = await api.get(at(`/${id}/export-csv`), setUp.maya);

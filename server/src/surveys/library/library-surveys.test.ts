@@ -48,6 +48,7 @@ const aSurvey = async (attributes: object = {}) =>
   (await ask('POST', '/surveys', { attributes: { ...shared, ...attributes } })).json().data as Resource;
 
 describe('a survey of the library', () => {
+  // Shows API-SURVEY-09, API-SURVEY-11, API-SURVEY-12
   test('is written by library editors, and sent by any organization', async () => {
     const { id, attributes } = await aSurvey();
     expect(attributes).toMatchObject({
@@ -75,6 +76,7 @@ describe('a survey of the library', () => {
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   });
 
+  // Shows API-SURVEY-10
   test('is fixed once an organization has sent it, which library editors and the organization see', async () => {
     const { id } = await aSurvey();
     await publishWith(database, { organizationId: acme, surveyId: id, owner: '0' });
@@ -163,6 +165,7 @@ describe('a content survey', () => {
 });
 
 describe('categories', () => {
+  // Shows ENT-SURVEY-25, ENT-SURVEY-27, API-RESULT-08
   test('are listed without an organization', async () => {
     const { data } = (await api.get('/categories?filter[categoryType]=drivers', maya)).json();
     expect(data.map(({ attributes }: Resource) => attributes['title'])).toEqual(

@@ -65,6 +65,7 @@ function withBody(key: string, body: string): LibraryContent {
 }
 
 describe('the survey library', () => {
+  // Shows PROD-22
   test('contains every survey of the content with its statements in order', async () => {
     const rows = await surveyRows();
     expect(rows.map(({ key, version, keys }) => ({ key, version, keys }))).toEqual(

@@ -32,6 +32,7 @@ const read = async () =>
   );
 
 describe('substitutions of an organization', () => {
+  // Shows ENT-SURVEY-28, ENT-SURVEY-29
   test('are listed for four types in every language, without team and colleagues', async () => {
     const { data, included } = (await api.get(`${at()}?include=substitution-types,substitutions`, maya)).json();
     expect(data).toHaveLength(20);

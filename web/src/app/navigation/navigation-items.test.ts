@@ -35,6 +35,7 @@ describe('the main navigation', () => {
     expect(mainOf('engagement-admin')).toEqual(['Home', 'Campaigns', 'Results', 'Feedback', 'Actions', 'Sessions']);
   });
 
+  // Shows NAV-01, NAV-03, NAV-04, NAV-05, NAV-06
   it('leads to the addresses of the specification', () => {
     expect(mainItems.slice(1).map(({ to }) => to)).toEqual([
       '/campaigns',
@@ -45,15 +46,18 @@ describe('the main navigation', () => {
     ]);
   });
 
+  // Shows ROLE-01, NAVVIS-01
   it('is not there for an employee', () => {
     expect(mainOf('employee')).toEqual([]);
   });
 
+  // Shows NAVVIS-05, NAVVIS-06
   it('is reduced for a leader and an organization admin without results', () => {
     expect(mainOf('leader')).toEqual(['Home', 'Campaigns', 'Sessions']);
     expect(mainOf('organization-admin')).toEqual(['Home', 'Campaigns', 'Sessions']);
   });
 
+  // Shows NAVVIS-03
   it('keeps feedback from the customer success manager', () => {
     expect(mainOf('customer-success-manager')).not.toContain('Feedback');
   });
@@ -78,10 +82,16 @@ describe('the current item', () => {
 
   it('is campaigns where a pulse of one begins, and not among the campaigns of all organizations', () => {
     expect(currentAt('/admin/campaigns/12/smart_pulse')).toBe('/campaigns');
-    for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse'])
+    for (const path of [
+      '/admin/campaigns',
+      '/admin/campaigns/12',
+      '/admin/campaigns//smart_pulse',
+      '/admin/global-campaigns/3',
+    ])
       expect(currentAt(path)).toBe('/admin/campaigns');
   });
 
+  // Shows NAV-02
   it('is campaigns at the root, and only there', () => {
     expect(currentAt('/')).toBe('/campaigns');
     expect(currentAt('/jobs')).toBe('/jobs');
@@ -111,6 +121,7 @@ describe('the tabs of a narrow screen', () => {
 });
 
 describe('the settings menu', () => {
+  // Shows SET-01, SET-02, SET-07, SET-08, SET-09, SET-10, SET-11, SET-12
   it('shows everything to the Engage Super Admin', () => {
     expect(settingsOf('admin').map(({ title, items }) => [title, labels(items)])).toEqual([
       ['Account Settings', ['Profile']],
@@ -146,6 +157,7 @@ describe('the settings menu', () => {
     ]);
   });
 
+  // Shows SET-05, SET-06, SET-07, SET-08, SET-09, SET-10, SET-11, SET-12, NAVVIS-08
   it('shows a coach the organizations, but nothing that is only for admins', () => {
     expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
   });
@@ -168,6 +180,7 @@ describe('the settings menu', () => {
     expect(roles.filter(sees)).toEqual(['admin', 'customer-success-manager', 'organization-admin', 'engagement-admin']);
   });
 
+  // Shows SET-03, NAVVIS-07
   it('has no settings for a leader without the grant', () => {
     expect(settingsOf('leader').map(({ title }) => title)).toEqual(['Account Settings']);
   });
@@ -176,6 +189,7 @@ describe('the settings menu', () => {
     for (const role of roles) expect(settingsOf(role)[0]?.title).toBe('Account Settings');
   });
 
+  // Shows NAVVIS-10, CON-28
   it('keeps all but the account from others than admins while the product is being replaced', () => {
     const flags = { limitedFeedbackAccess: false, sunsetBanners: true };
     expect(settingsOf('organization-admin', flags).map(({ title }) => title)).toEqual(['Account Settings']);

@@ -7,6 +7,7 @@ const press = (
 ) => ({ key, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...modifiers });
 
 describe('the keys of the app', () => {
+  // Shows DRAWER-09, CON-33
   it('open the organization switcher with Command or Control, Shift and O', () => {
     expect(isShortcut(press('O', { metaKey: true, shiftKey: true }), shortcuts.switchOrganization)).toBe(true);
     expect(isShortcut(press('o', { ctrlKey: true, shiftKey: true }), shortcuts.switchOrganization)).toBe(true);

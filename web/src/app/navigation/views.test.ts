@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
-import { viewsOf } from './views.ts';
+import { modeNotes, viewsOf } from './views.ts';
 
 function aGroup(
   id: string,
@@ -32,7 +32,8 @@ function aGroup(
     },
   };
 }
-const idsOf = (groups: readonly GroupResource[]) => viewsOf(groups).shown.map(({ id }) => id);
+const leader = { role: 'leader' } as const;
+const idsOf = (groups: readonly GroupResource[]) => viewsOf(groups, leader).shown.map(({ id }) => id);
 
 describe('the groups under MY VIEWS', () => {
   it('are the organization and the groups right below it', () => {
@@ -58,9 +59,34 @@ describe('the groups under MY VIEWS', () => {
 
   it('are at most eight, and none that was deleted', () => {
     const children = Array.from({ length: 20 }, (_, index) => aGroup(String(200 + index), '100'));
-    const { shown, more } = viewsOf([aGroup('100', null), ...children]);
+    const { shown, more } = viewsOf([aGroup('100', null), ...children], leader);
     expect([shown.length, more]).toEqual([8, 13]);
-    expect(viewsOf([aGroup('100', null), aGroup('110', '100')]).more).toBe(0);
+    expect(viewsOf([aGroup('100', null), aGroup('110', '100')], leader).more).toBe(0);
     expect(idsOf([aGroup('100', null), aGroup('110', '100', { deletedAt: '2026-01-01T00:00:00Z' })])).toEqual(['100']);
+  });
+});
+
+describe('the access mode of MY VIEWS', () => {
+  const organization = [aGroup('100', null), aGroup('110', '100')];
+  const branch = [aGroup('110', '100'), aGroup('111', '110')];
+
+  // Shows NAVVIS-11
+  it.each([
+    ['full-access', 'admin', organization],
+    ['full-access', 'executive-advisor', branch],
+    ['org-mode', 'engagement-admin', organization],
+    ['limited-access-views', 'leader', branch],
+    ['limited-access-views', 'organization-admin', [...branch, aGroup('120', '100')]],
+    ['limited-access-views', 'coach', []],
+  ] as const)('is %s for %s', (mode, role, groups) => {
+    expect(viewsOf(groups, { role }).mode).toBe(mode);
+  });
+
+  it('is told in words', () => {
+    expect(modeNotes).toEqual({
+      'full-access': 'All groups',
+      'org-mode': 'Your organization',
+      'limited-access-views': 'Groups you have access to',
+    });
   });
 });

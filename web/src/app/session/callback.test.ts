@@ -18,6 +18,7 @@ const aHash = (values: Readonly<Record<string, string>> = {}) =>
 const failed = { isGood: false, message: "Sorry, we couldn't sign you in right now." };
 
 describe('coming back from signing in', () => {
+  // Shows ROUTE-04
   it('gives the token and where one wanted to go', () => {
     expect(readCallback(aHash(), attempt, settings)).toEqual({
       isGood: true,
@@ -47,6 +48,7 @@ describe('coming back from signing in', () => {
     expect(readCallback('', attempt, settings)).toEqual(failed);
   });
 
+  // Shows ERR-07
   it('says so when the token is of another issuer', () => {
     expect(
       readCallback(aHash({ access_token: anAccessToken({ iss: 'https://evil.example' }) }), attempt, settings),

@@ -10,6 +10,7 @@ const returnFrom = (currentId: string | undefined, organizations = [here, acme, 
   companionReturnUrl({ organizations }, { currentId }, companion);
 
 describe('the way back to the companion product', () => {
+  // Shows AUTH-08
   it('is the organization last visited', () => {
     expect(returnFrom('12')).toBe('https://globex.companion.example/');
     expect(returnFrom('4')).toBe('https://acme.companion.example/');

@@ -35,6 +35,7 @@ describe('the address to sign in at', () => {
     });
   });
 
+  // Shows AUTH-13, ERR-53, CON-48
   it('asks for a page when there is a message to show on it', async () => {
     const url = new URL(await aProvider().provider.authorizationUrl({ ...asked, message: 'Incorrect auth issuer' }));
     expect(url.searchParams.get('prompt')).toBe('login');
@@ -59,6 +60,7 @@ describe('the address to sign in at', () => {
 });
 
 describe('the next token', () => {
+  // Shows API-PEOPLE-15, CALL-PEOPLE-13
   it('is asked for with client, audience and the last one, and read from the answer', async () => {
     const { provider, fetched } = aProvider({
       '/oidc/authorize': () => json({ accessToken: anAccessToken(), expiresIn: 900 }),

@@ -6,6 +6,7 @@ import { start } from './session.test-support.ts';
 const later = (minutes: number, seconds: number) => new Date(start.getTime() + (minutes * 60 + seconds) * 1000);
 
 describe('where to go after signing in', () => {
+  // Shows AUTH-11, CONST-16
   it('is where one wanted to go, for fifteen minutes', () => {
     const storage = aStorage();
     storeRedirectTarget(storage, '/jobs?status=error#row', start);
@@ -21,6 +22,7 @@ describe('where to go after signing in', () => {
     expect(readRedirectTarget(storage, undefined, start)).toBe('/');
   });
 
+  // Shows ROUTE-12, ROUTE-13
   it.each(['/login', '/login/callback', '/logout'])('is never %s', (path) => {
     const storage = aStorage();
     storeRedirectTarget(storage, path, start);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSessionState, type SessionState } from './session-state.ts';
+import { nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
 
 type Profile = { readonly name: string };
 type State = SessionState<Profile>;
@@ -10,6 +10,23 @@ const signedOut: State = { status: 'not authorized', isManual: true };
 const errored: State = { status: 'errored', message: 'Incorrect auth issuer' };
 
 describe('the state of a session', () => {
+  // Shows AUTH-01
+  it('is one of pending, authorized, not authorized and errored, whatever happens', () => {
+    const events: readonly SessionEvent<Profile>[] = [
+      { kind: 'token parsed', token: 'second' },
+      { kind: 'token renewed', token: 'second' },
+      { kind: 'profile loaded', profile: { name: 'Maya' } },
+      { kind: 'not answered', failure: new Error('busy') },
+      { kind: 'signed out' },
+      { kind: 'failed' },
+      { kind: 'failed', message: 'Incorrect auth issuer' },
+    ];
+    const states = [pending, authorized, signedOut, errored];
+    const reached = states.flatMap((state) => events.map((event) => nextSessionState(state, event).status));
+    expect([...new Set(reached)].toSorted()).toEqual(['authorized', 'errored', 'not authorized', 'pending']);
+  });
+
+  // Shows AUTH-02
   it.each([pending, authorized, signedOut, errored])('is pending once a token was parsed (from $status)', (state) => {
     expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({
       status: 'pending',
@@ -17,14 +34,17 @@ describe('the state of a session', () => {
     });
   });
 
+  // Shows AUTH-03
   it('is authorized once the profile has loaded', () => {
     expect(nextSessionState(pending, { kind: 'profile loaded', profile: { name: 'Maya' } })).toEqual(authorized);
   });
 
+  // Shows AUTH-04
   it('is not authorized after signing out by hand, and holds no token', () => {
     expect(nextSessionState(authorized, { kind: 'signed out' })).toEqual(signedOut);
   });
 
+  // Shows AUTH-05, CON-50
   it('is not authorized after an error, or errored when there is a message', () => {
     expect(nextSessionState(authorized, { kind: 'failed' })).toEqual({ status: 'not authorized', isManual: false });
     expect(nextSessionState(pending, { kind: 'failed', message: 'Incorrect auth issuer' })).toEqual(errored);

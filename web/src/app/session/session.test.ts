@@ -7,6 +7,7 @@ import { type Profile, maya, nextToken, signInFailed, aScene, setUpSession } fro
 setUpSession();
 
 describe('opening the app', () => {
+  // Shows ROUTE-09, AUTH-03, AUTH-14
   it('takes the token from local storage and shows nothing protected before the profile is there', async () => {
     const profile = Promise.withResolvers<Profile>();
     const { session, leaveFor, beginSession } = aScene({
@@ -22,6 +23,7 @@ describe('opening the app', () => {
     expect(beginSession).not.toHaveBeenCalled();
   });
 
+  // Shows AUTH-10, AUTH-12, AUTH-15
   it.each([
     ['no token', {}],
     ['a token of others', { token: anAccessToken({ iss: 'https://evil.example' }) }],
@@ -41,6 +43,7 @@ describe('opening the app', () => {
     });
   });
 
+  // Shows ERR-08, CON-48
   it('stays on our own page with a message when the provider does not answer', async () => {
     const { session, leaveFor } = aScene({ provider: { authorizationUrl: () => Promise.reject(new Error('down')) } });
     await session.start();
@@ -48,6 +51,7 @@ describe('opening the app', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
+  // Shows AUTH-13, CON-48
   it.each([401, 403, 404])('asks to sign in again when the profile is refused with %i', async (status) => {
     const { session, leaveFor, localStorage } = aScene({
       stored: { token: anAccessToken() },
@@ -130,6 +134,7 @@ describe('coming back from the sign-in', () => {
       state: attempt.state,
     }).toString()}`;
 
+  // Shows ROUTE-04
   it('records the sign-in, opens the requested page and removes the token from the address', async () => {
     const { session, path, beginSession, localStorage, sessionStorage } = aScene({
       path: '/login/callback',
@@ -145,6 +150,7 @@ describe('coming back from the sign-in', () => {
     expect(sessionStorage.content.size).toBe(0);
   });
 
+  // Shows ROUTE-05
   it('does not sign in with the token of another issuer, and says why', async () => {
     const { session, leaveFor, localStorage, path } = aScene({
       path: '/login/callback',

@@ -5,6 +5,7 @@ import { nextToken, signInFailed, aScene, setUpSession } from './session-set-up.
 setUpSession();
 
 describe('staying signed in', () => {
+  // Shows AUTH-06, CONST-13
   it('gets the next token ten seconds before this one ends', async () => {
     const { session, renew, localStorage } = aScene({ stored: { token: anAccessToken() } });
     await session.start();
@@ -16,6 +17,7 @@ describe('staying signed in', () => {
     expect(localStorage.content.get('token')).toBe(nextToken);
   });
 
+  // Shows AUTH-07
   it.each([
     ['ends in five seconds', 5],
     ['has ended', -60],
@@ -81,6 +83,7 @@ describe('staying signed in', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
+  // Shows AUTH-05, ERR-06, CON-50
   it('ends with a message when the server refuses the token for good', async () => {
     const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken(), emplify: '{}' } });
     await session.start();
@@ -95,6 +98,7 @@ describe('staying signed in', () => {
 });
 
 describe('signing out', () => {
+  // Shows AUTH-04, AUTH-09, AUTH-16
   it('ends the session, and clears the token and the organization cache', async () => {
     const { session, endSession, localStorage, leaveFor } = aScene({
       stored: { token: anAccessToken(), emplify: '{}', 'drawer-collapse': 'true' },
@@ -107,6 +111,7 @@ describe('signing out', () => {
     expect(leaveFor.mock.calls).toEqual([['/']]);
   });
 
+  // Shows PROD-28, AUTH-08
   it('leads to the companion product of somebody who is known there', async () => {
     const { session, leaveFor } = aScene({
       stored: { token: anAccessToken() },

@@ -34,6 +34,7 @@ describe('an access token', () => {
     expect(messageOf(anAccessToken({ iss: undefined }))).toBe('Incorrect auth issuer');
   });
 
+  // Shows ROUTE-06
   it.each([
     ['without the claim that says it is for the API', { [settings.scopeClaim]: undefined }],
     ['with another scope', { [settings.scopeClaim]: 'attune-other' }],

@@ -13,6 +13,7 @@ const nowhere: OrganizationsSlice = { currentId: undefined, visited: [] };
 const idsIn = (slice: OrganizationsSlice) => slice.visited.map(({ id }) => id);
 
 describe('the organizations one has visited', () => {
+  // Shows CLIENT-14, CON-41
   it('are kept under the key emplify, and nothing else is', () => {
     const storage = aStorage();
     storeOrganizations(storage, afterVisit(nowhere, organization('4')));
@@ -27,18 +28,21 @@ describe('the organizations one has visited', () => {
     expect(readOrganizations(aStorage({ emplify: '{"organizations":7}' }))).toEqual(nowhere);
   });
 
+  // Shows GAP-55
   it('stand newest first, each once', () => {
     const slice = ['4', '12', '4'].reduce((visits, id) => afterVisit(visits, organization(id)), nowhere);
     expect(slice.currentId).toBe('4');
     expect(idsIn(slice)).toEqual(['4', '12']);
   });
 
+  // Shows GAP-55
   it('are at most ten', () => {
     const ids = Array.from({ length: 14 }, (_, index) => String(index + 1));
     const slice = ids.reduce((visits, id) => afterVisit(visits, organization(id)), nowhere);
     expect(idsIn(slice)).toEqual(ids.slice(-10).toReversed());
   });
 
+  // Shows VALID-08
   it.each(['abc', '0', '-1', '', '1e3'])('never have the id %j', (id) => {
     expect(afterVisit(nowhere, organization(id))).toBe(nowhere);
   });

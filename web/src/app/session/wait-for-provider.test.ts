@@ -5,6 +5,7 @@ describe('waiting for the provider', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
+  // Shows ERR-09, CONST-14, CON-50
   it('ends after four seconds with words for people', async () => {
     const given = vi.fn<(error: unknown) => void>();
     void waitForProvider(new Promise(() => undefined)).catch(given);

@@ -10,6 +10,7 @@ import { Menu } from '../../design/overlays/Menu.tsx';
 import text from '../../design/text.module.css';
 import { useViewer } from '../../platform/viewer.tsx';
 import { isApplePlatform, keysOf, shortcuts } from '../navigation/shortcuts.ts';
+import { modeNotes } from '../navigation/views.ts';
 import { nameOf } from '../session/profile.ts';
 import { useDrawer } from './drawer.ts';
 import { Mark } from './Mark.tsx';
@@ -107,7 +108,10 @@ export function MainItems() {
               <p className={styles.viewsTitle} id="my-views">
                 MY VIEWS
               </p>
-              <ul aria-labelledby="my-views">
+              <p className={styles.viewsNote} id="my-views-note">
+                {modeNotes[views.mode]}
+              </p>
+              <ul aria-labelledby="my-views" aria-describedby="my-views-note">
                 {views.shown.map(({ id, attributes: { displayName, activeMembershipCount } }) => (
                   <li key={id}>
                     <Link

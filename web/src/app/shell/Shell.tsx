@@ -7,6 +7,7 @@ import { Banners } from './Banners.tsx';
 import { CommandPalette, KeysDialog, NarrowNavigation, OrganizationSwitcher } from './lazy-parts.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
+import { usePagePhase } from '../../platform/use-page-phase.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -81,20 +82,26 @@ export function Shell() {
   );
 }
 
-/** The page content. Navigation moves the focus to its start. */
+/** The page content. Navigation moves the focus to its start. While something is saved, it is busy and says so. */
 function Main() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const lastPath = useRef<string>(undefined);
+  const isSaving = usePagePhase() === 'saving';
   useEffect(() => {
     const hasMoved = lastPath.current !== undefined && path !== lastPath.current;
     if (hasMoved) main.current?.focus({ preventScroll: true });
     lastPath.current = path;
   }, [path]);
   return (
-    <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-      <Outlet />
-    </main>
+    <>
+      <main ref={main} id="main" tabIndex={-1} aria-busy={isSaving} className={styles.main}>
+        <Outlet />
+      </main>
+      <output aria-label="Page" className={styles.saving}>
+        {isSaving && 'Saving…'}
+      </output>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const shownAt = (path: string, on: readonly FeatureFlag[], changes = {}) =>
 const idsAt = (path: string, ...on: readonly FeatureFlag[]) => shownAt(path, on).map(({ id }) => id);
 
 describe('the banners', () => {
+  // Shows PROD-29, CPATH-05, CPATH-06, CPATH-07, NAVVIS-21, CON-32, GAP-30
   it.each([
     '/group_results',
     '/group_results/12',
@@ -24,6 +25,7 @@ describe('the banners', () => {
     expect(idsAt(path, 'sunset-banners')).toEqual(['legacy-reporting']);
   });
 
+  // Shows PROD-30, GAP-30
   it.each(['/', '/campaigns', '/campaigns/new', '/new_custom_campaign'])(
     'say at %s where new campaigns are made',
     (path) => {
@@ -31,6 +33,7 @@ describe('the banners', () => {
     },
   );
 
+  // Shows GAP-30
   it('name the companion product and lead there', () => {
     expect(shownAt('/group_results', ['sunset-banners'])).toEqual([
       {
@@ -45,6 +48,7 @@ describe('the banners', () => {
     });
   });
 
+  // Shows PROD-31, NAVVIS-19, CONST-29, GAP-30
   it('say when billing changes, on every page', () => {
     expect(idsAt('/jobs', 'billing-changes-tip')).toEqual(['billing-changes']);
     expect(shownAt('/jobs', ['billing-changes-tip'])[0]?.text).toContain('September 3, 2024');
@@ -57,6 +61,7 @@ describe('the banners', () => {
     expect(addressWith({ helpCenterUrl: null })).toBe(companionUrl);
   });
 
+  // Shows PROD-32, NAVVIS-19, NAVVIS-21, CON-32
   it('say nothing while their flags are off', () => {
     expect(idsAt('/group_results')).toEqual([]);
     expect(idsAt('/group_results', 'billing-changes-tip')).toEqual(['billing-changes']);

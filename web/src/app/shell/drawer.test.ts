@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDrawerCollapsed } from './drawer.ts';
 
 describe('the navigation drawer', () => {
+  // Shows DRAWER-02, UISTATE-13
   it('is as it was left', () => {
     expect(isDrawerCollapsed('true', true)).toBe(true);
     expect(isDrawerCollapsed('false', false)).toBe(false);

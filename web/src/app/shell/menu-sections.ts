@@ -1,3 +1,4 @@
+import { formatOwnInstant } from '../../design/format/dates.ts';
 import type { MenuItem, MenuSection } from '../../design/overlays/Menu.tsx';
 import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
@@ -40,11 +41,14 @@ export function useSettingsSections(): readonly MenuSection[] {
 /** Account items, visible to everyone. */
 export function useUserSections(openKeys: () => void): readonly MenuSection[] {
   const { sections, isCurrent } = useNavigation();
-  const { signOut } = useSignedIn();
+  const { signOut, previousLoginAt } = useSignedIn();
   const { scheme, setScheme } = useColorScheme();
   const account = sections.find(({ entry }) => entry === 'profile')?.items ?? [];
   return [
-    { items: account.map((item) => pageItem(item, isCurrent)) },
+    {
+      ...(previousLoginAt !== null && { title: `Last sign-in: ${formatOwnInstant(previousLoginAt)}` }),
+      items: account.map((item) => pageItem(item, isCurrent)),
+    },
     {
       title: 'Theme',
       items: [

@@ -6,6 +6,7 @@ const beta = { id: '13', name: 'Beta', ffCompanyId: null, isTrial: true };
 const slice = { currentId: '12', visited: [acme, beta] };
 
 describe('the list of the organization switcher', () => {
+  // Shows ORGSW-04
   it('is where one was as long as nothing is typed, without trials', () => {
     expect(listedOrganizations({ text: ' ', includesTrials: false }, slice, undefined)).toEqual({
       heading: 'Recently Visited Organizations',
@@ -13,6 +14,7 @@ describe('the list of the organization switcher', () => {
     });
   });
 
+  // Shows ORGSW-03, ORGSW-05
   it('is what was found once something is typed', () => {
     expect(listedOrganizations({ text: 'b', includesTrials: true }, slice, [beta])).toEqual({
       heading: 'Search Results',
@@ -25,6 +27,7 @@ describe('the list of the organization switcher', () => {
     });
   });
 
+  // Shows ORGSW-03, ENT-ORG-02
   it('has trial organizations when they are wanted, and the current one in any case', () => {
     expect(listedOrganizations({ text: '', includesTrials: true }, slice, undefined).organizations).toEqual([
       acme,
@@ -35,6 +38,7 @@ describe('the list of the organization switcher', () => {
     ).toEqual([acme, beta]);
   });
 
+  // Shows ORGSW-06, ENT-ORG-04
   it('names the id in the companion product, or says that there is none', () => {
     expect(organizationNumbers(acme)).toBe('-- 991');
     expect(organizationNumbers(beta)).toBe('-- N/A');

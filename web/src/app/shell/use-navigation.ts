@@ -33,7 +33,7 @@ export function useNavigation() {
     current,
     /** Whether the page belongs to the settings menu. The profile is in the account menu, too. */
     isInSettings: inSettings.some((item) => item === current && item.entry !== 'profile') || path === methodPath,
-    views: hasViews ? viewsOf(groups) : { shown: [], more: 0 },
+    views: viewsOf(hasViews ? groups : [], actor),
     canSwitch: isVisible('organization-switch', actor, context),
     isCurrent: ({ to }: Pick<NavigationItem, 'to'>) => to === (current?.to ?? path),
   };

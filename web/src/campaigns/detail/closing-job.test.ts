@@ -16,6 +16,7 @@ const job = (id: string, attributes: Partial<JobResource['attributes']>): JobRes
     error: null,
     summary: null,
     resultFileId: null,
+    resultFileType: null,
     createdBy: null,
     createdByName: null,
     createdAt: '2026-11-20T15:00:00Z',

@@ -18,6 +18,7 @@ import { problemsOf } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
+import { globalCampaignPath } from '../campaign-addresses.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import {
   attributesOf,
@@ -45,7 +46,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
   const create = useWrite(createGlobalCampaign, {
     texts: writeTexts('create', 'global campaign'),
     refetches: lists,
-    onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }),
+    onSuccess: ({ data }) => void navigate({ to: globalCampaignPath(data.id) }),
   });
   const update = useWrite(updateGlobalCampaign, {
     texts: { success: 'Saved. Unconfirmed campaigns will be updated shortly.', failure: 'Failed to save the changes' },

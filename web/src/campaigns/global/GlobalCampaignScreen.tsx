@@ -18,7 +18,7 @@ export function NewGlobalCampaignScreen() {
   );
 }
 
-/** `/admin/campaigns/$globalCampaignId`: one global campaign with the status in each organization. */
+/** `/admin/global-campaigns/$globalCampaignId`: one global campaign with the status in each organization. */
 export function GlobalCampaignScreen() {
   const { globalCampaignId = '' }: { readonly globalCampaignId?: string } = useParams({ strict: false });
   const campaign = useQuery(globalCampaign(globalCampaignId));

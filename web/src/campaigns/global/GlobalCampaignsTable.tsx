@@ -17,6 +17,7 @@ import { useTableState } from '../../platform/use-table-state.ts';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { lengthWords } from '../setup/setup-words.ts';
 import { standWords } from './global-form.ts';
+import { globalCampaignPath } from '../campaign-addresses.ts';
 import { globalCampaigns } from './global.queries.ts';
 
 const tableName = 'global-campaigns';
@@ -32,7 +33,7 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
     label: 'Campaign',
     isRowName: true,
     render: ({ id, attributes }) => (
-      <Link to={`/admin/campaigns/${id}`} className={text.link}>
+      <Link to={globalCampaignPath(id)} className={text.link}>
         {attributes.name}
       </Link>
     ),

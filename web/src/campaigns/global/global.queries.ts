@@ -42,3 +42,8 @@ export type AllCampaignsQuery = NonNullable<Input<typeof listAllCampaigns>['quer
 export function allCampaigns(query: AllCampaignsQuery) {
   return queryOptions({ ...read(listAllCampaigns, { query }), ...often });
 }
+
+/** A campaign of any organization, as a list of one or none. */
+export function anyCampaign(campaignId: string) {
+  return read(listAllCampaigns, { query: { 'filter[campaignId]': campaignId } });
+}

@@ -6,6 +6,7 @@ const addresses = { emailAddress: 'ada@acme.example', mobilePhoneNumber: '+12065
 const form = newInviteForm(addresses, [aCampaign('1'), aCampaign('2')]);
 
 describe('an invitation of one person', () => {
+  // Shows ENT-EMPLOYEE-19
   it('goes by e-mail where there is an address, else by text message', () => {
     expect(form).toMatchObject({
       emailChecked: true,
@@ -17,6 +18,7 @@ describe('an invitation of one person', () => {
     ).toMatchObject({ emailChecked: false, smsChecked: true });
   });
 
+  // Shows ENT-EMPLOYEE-20, API-EMP-07
   it('is one for each campaign that is checked', () => {
     const both = toggleCampaign(toggleCampaign(form, '1'), '2');
     expect(invitesOf(both)).toEqual([

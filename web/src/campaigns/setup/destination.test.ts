@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { destinationOf } from './destination.ts';
 
 describe('where a wizard leads when it ends', () => {
+  // Shows NAV-20, WIZ-06
   it('is the page that it was begun from', () => {
     expect(destinationOf('/assessments/3/results?view=drivers', '/campaigns')).toBe(
       '/assessments/3/results?view=drivers',
@@ -13,6 +14,7 @@ describe('where a wizard leads when it ends', () => {
     expect(destinationOf(undefined, '/campaigns/7')).toBe('/campaigns/7');
   });
 
+  // Shows NAV-20
   it('is never a page of somebody else', () => {
     for (const foreign of [
       'https://evil.example',

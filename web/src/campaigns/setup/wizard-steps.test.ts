@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { firstIncompleteStep, lastStepOf, stepNamed, stepsOf } from './wizard-steps.ts';
 
 describe('the steps of a wizard', () => {
+  // Shows WIZ-01, WIZ-02, WIZ-03, CON-01
   it('go by their titles', () => {
     expect(stepsOf('quarterly').map(({ title }) => title)).toEqual(['Survey Setup', 'Review']);
     expect(stepsOf('custom').map(({ title }) => title)).toEqual(['Ask', 'Who', 'When']);
     expect(stepsOf('topic_based').map(({ title }) => title)).toEqual(['Assessment Setup', 'Review']);
   });
 
+  // Shows WIZ-05
   it('are found in the address again', () => {
     for (const wizard of Object.keys(wizardSteps) as (keyof typeof wizardSteps)[]) {
       stepsOf(wizard).forEach(({ slug }, index) => expect(stepNamed(slug, wizard)).toBe(index));

@@ -31,6 +31,7 @@ describe('the box of a chart', () => {
     return { measure, leave: watchBox({} as Element, measure), resize: () => resizes[0]?.() };
   };
 
+  // Shows UI-10
   it('is measured 300 ms after its size has changed for the last time', () => {
     const { measure, resize } = aBox();
     resize();

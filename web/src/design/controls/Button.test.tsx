@@ -14,16 +14,19 @@ const contexts: readonly ButtonContext[] = [
 ];
 
 describe('a button', () => {
+  // Shows UISTATE-01
   it.each(ranks)('has the rank %s', (rank) => {
     expect(renderToStaticMarkup(<Button rank={rank}>Publish campaign</Button>)).toContain(`data-rank="${rank}"`);
   });
 
+  // Shows UISTATE-02
   it.each(contexts)('has the context %s', (context) => {
     expect(renderToStaticMarkup(<Button context={context}>Publish campaign</Button>)).toContain(
       `data-context="${context}"`,
     );
   });
 
+  // Shows UISTATE-03
   it.each(contexts)('shows no colour of the context %s while it is disabled', (context) => {
     expect(
       renderToStaticMarkup(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, formatMoment, zoneCity, zoneName, zoneWords } from './dates.ts';
 
 describe('moments for the reader', () => {
+  // Shows CONST-32
   it('are on the clock of the given place', () => {
     expect(formatInstant('2024-09-03T13:05:00Z', 'America/New_York', 'America/New_York')).toBe(
       'September 3, 2024 9:05 AM',

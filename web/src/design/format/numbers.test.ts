@@ -9,6 +9,7 @@ describe('numbers for people', () => {
     expect(formatDifference(0.2)).toBe('0');
   });
 
+  // Shows CON-46
   it('prints shares in whole percent, ranges in words, and counts in thousands', () => {
     expect(formatShare(0.8529)).toBe('85%');
     expect(formatRange(72, 78)).toBe('72 to 78');

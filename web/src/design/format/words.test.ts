@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capitalize, countInWords, initialsOf, listWords, truncate } from './words.ts';
 
 describe('words for people', () => {
+  // Shows DRAWER-08, CONST-23, CON-47
   it('leaves a text of exactly the allowed length alone and cuts a longer one', () => {
     expect(truncate('a'.repeat(35), 35)).toBe('a'.repeat(35));
     expect(truncate('a'.repeat(36), 35)).toBe(`${'a'.repeat(35)}…`);

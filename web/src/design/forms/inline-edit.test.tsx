@@ -4,6 +4,7 @@ import { InlineEditor } from './InlineEdit.tsx';
 import { mayUpdate } from './inline-edit.ts';
 
 describe('a text that is edited in place', () => {
+  // Shows VALID-35, VALID-36
   it.each([
     ['Grace', true],
     ['', false],
@@ -27,6 +28,7 @@ describe('a text that is edited in place', () => {
       />,
     );
 
+  // Shows VALID-36, UI-07, UI-08
   it('begins with what is there, and with nothing to update', () => {
     expect(editor()).toContain('value="King"');
     expect(editor()).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Update/u);

@@ -4,6 +4,7 @@ import { leftNumber, typedNumber } from './number-entry.ts';
 const days = { min: 1, max: 60 };
 
 describe('a number field', () => {
+  // Shows VALID-40
   it.each([
     ['14', '14'],
     ['1', '1'],
@@ -18,6 +19,7 @@ describe('a number field', () => {
     expect(typedNumber(typed, '7', days)).toBe(text);
   });
 
+  // Shows VALID-41
   it('that is left empty becomes the minimum', () => {
     expect(leftNumber('', days)).toBe(1);
     expect(leftNumber('12', days)).toBe(12);

@@ -11,6 +11,7 @@ describe('a toast', () => {
     expect(raiseAbove(toast, [{ ...bar, right: 480 }])).toBe(0);
   });
 
+  // Shows ERR-49
   it('rises above a bar at the bottom of the window', () => {
     expect(raiseAbove(toast, [bar])).toBe(48);
   });

@@ -7,6 +7,7 @@ const anchor = { left: 400, top: 300, width: 100, height: 20 };
 const floating = { width: 200, height: 60 };
 
 describe('the place of something that floats', () => {
+  // Shows UI-01, UI-02, UI-03
   it('is to the right of its anchor, four pixels away, unless another is requested', () => {
     expect(defaultSide).toBe('right');
     expect(defaultOffset).toEqual([0, 4]);

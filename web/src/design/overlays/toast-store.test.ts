@@ -7,6 +7,7 @@ describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
+  // Shows CONST-18, CONST-19, CON-24
   it.each([
     ['normal', 3000],
     ['success', 3000],
@@ -23,6 +24,7 @@ describe('toasts', () => {
     expect(durationOf(kind)).toBe(duration);
   });
 
+  // Shows ERR-48
   it('have two looks, and success looks like information', () => {
     const kinds: readonly ToastKind[] = ['normal', 'success', 'info', 'long', 'error'];
     expect(kinds.map(lookOf)).toEqual(['info', 'info', 'info', 'info', 'error']);

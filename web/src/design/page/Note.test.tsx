@@ -6,10 +6,12 @@ import { Note, type NoteLook, TipBox } from './Note.tsx';
 const looks: readonly NoteLook[] = ['info', 'success', 'warning', 'error', 'feature-flag'];
 
 describe('an info bar', () => {
+  // Shows UISTATE-06
   it('has five looks that differ', () => {
     expect(new Set(looks.map((look) => renderToStaticMarkup(<Note look={look}>Saved</Note>))).size).toBe(5);
   });
 
+  // Shows UISTATE-07
   it('can be hidden only where that is wanted', () => {
     expect(renderToStaticMarkup(<Note>Saved</Note>)).not.toContain('Hide');
     expect(renderToStaticMarkup(<Note onHide={() => undefined}>Saved</Note>)).toContain('aria-label="Hide"');
@@ -24,6 +26,7 @@ describe('a tip box', () => {
       </TipBox>,
     );
 
+  // Shows UISTATE-08
   it('stays hidden once it was dismissed', () => {
     expect(tip(['other'])).toContain('See what changes');
     expect(tip(['billing'])).toBe('');
@@ -43,16 +46,19 @@ describe('an expansion panel', () => {
       </ExpansionPanel>,
     );
 
+  // Shows UISTATE-04
   it('is expanded or collapsed', () => {
     expect(panel(true)).toContain('aria-expanded="true"');
     expect(panel(false)).toMatch(/aria-expanded="false".*hidden=""/u);
   });
 
+  // Shows UISTATE-05
   it('has its toggle at the right or at the bottom', () => {
     expect(panel(true)).toContain('data-toggle-at="right"');
     expect(panel(true, 'bottom')).toContain('data-toggle-at="bottom"');
   });
 
+  // Shows UI-04
   it('is at most 1000 pixels high unless another height is given', () => {
     expect(panel(true)).toContain('max-height:1000px');
   });

@@ -9,7 +9,7 @@ type Props = {
   readonly error: ReactNode;
   readonly empty?: ReactNode;
   readonly obscured?: ReactNode;
-  /** The content. While saving it stays visible, marked as busy. */
+  /** The content. While saving it stays as it is; the frame of the page says that it is busy. */
   readonly children: ReactNode;
 };
 
@@ -27,7 +27,6 @@ export function PagePhases({ phase, loading, error, empty, obscured, children }:
     case 'obscured':
       return obscured;
     case 'saving':
-      return <div aria-busy>{children}</div>;
     case 'ideal':
       return children;
   }

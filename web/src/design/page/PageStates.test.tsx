@@ -14,6 +14,7 @@ const shown = (phase: PagePhase) =>
   );
 
 describe('the states of a page', () => {
+  // Shows PAGE-06, PAGE-07, PAGE-08, PAGE-09, PAGE-10, PAGE-11, GAP-48
   it.each([
     ['blank', ''],
     ['loading', 'skeleton'],
@@ -25,18 +26,22 @@ describe('the states of a page', () => {
     expect(shown(phase)).toBe(expected);
   });
 
-  it('keeps the content while it is being saved and says that it is busy', () => {
-    expect(shown('saving')).toBe('<div aria-busy="true">content</div>');
+  // Shows PAGE-12
+  it('keeps the content as it is while it is being saved', () => {
+    expect(shown('saving')).toBe(shown('ideal'));
   });
 
+  // Shows PAGE-01, PAGE-02, PAGE-03, CON-23, GAP-37
   it('names the resource that was not found, and does not say whether it exists', () => {
     const page = renderToStaticMarkup(<NotFoundState resource="Campaign" />);
     expect(page).toContain('Campaign Not Found');
     expect(page).toContain(
-      'This campaign could not be found. You may not have access to it, or it may not exist. Please contact support.',
+      'This campaign could not be found because you may not have access to it or it may not exist. ' +
+        'Please contact support.',
     );
   });
 
+  // Shows GRANT-05, CON-23
   it('says that something went wrong at a closed gate', () => {
     expect(renderToStaticMarkup(<SomethingWentWrong />)).toContain('Something went wrong');
   });
@@ -64,6 +69,7 @@ describe('the states of a page', () => {
     expect(pages[1]).toContain('Loading chunk failed (CSS_CHUNK_LOAD_FAILED)');
   });
 
+  // Shows GAP-48
   it('gives the reason in the place of what is withheld', () => {
     expect(
       renderToStaticMarkup(

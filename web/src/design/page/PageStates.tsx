@@ -76,7 +76,7 @@ export function NotFoundState({ resource, level = 1, actions, reference }: NotFo
       actions={actions ?? <ToHome />}
       footer={<ForSupport trace={referenceTrace(reference)} />}
     >
-      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist. Please{' '}
+      This {resource.toLowerCase()} could not be found because you may not have access to it or it may not exist. Please{' '}
       <ContactSupport />.
     </StateMessage>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLastPage, offsetOf, pageWords } from './paging.ts';
 
 describe('the pages of a table', () => {
+  // Shows API-JOB-08
   it('skip as many rows as the pages before them have', () => {
     expect(offsetOf({ page: 0, rows: 25 })).toBe(0);
     expect(offsetOf({ page: 3, rows: 20 })).toBe(60);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
@@ -10,6 +10,7 @@ import { HierarchyGrid } from './HierarchyGrid.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import type { CurrentRow } from './use-current-row.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
+import { useSelectedGroups } from './use-selected-groups.ts';
 import type { useUnfolding } from './use-unfolding.ts';
 
 type Props = {
@@ -34,7 +35,7 @@ export function Hierarchy({
   isSaving,
   apply,
 }: Props) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useSelectedGroups();
   const searched = useDeferredValue(search);
   const { isAll, turned } = unfolding;
   const turnedIds = [...turned].join('.');

@@ -7,6 +7,7 @@ import { useGroupChanges } from './use-group-changes.ts';
 
 const hide = ({ id }: { readonly id: string }): GroupChange => ({ id: id as GroupId, isHidden: true });
 
+// Shows ERR-32, ERR-33
 it('a change says in a toast whether one group was updated or several, or none', async () => {
   const toastsOf = async (changes: readonly GroupChange[], page: ReturnType<typeof aPage>) => {
     const { queryKey } = hierarchyQuery('4', '1');

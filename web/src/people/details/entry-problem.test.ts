@@ -5,6 +5,7 @@ import { asSent, entryProblem } from './entry-problem.ts';
 const today = '2026-11-20';
 
 describe('an entry where it stands', () => {
+  // Shows VALID-44
   it.each([
     [{ bornOn: '12/31/1899' }, 'Enter a date after 1899.'],
     [{ startedOn: 'soon' }, 'Enter a date as MM/DD/YYYY.'],
@@ -22,6 +23,7 @@ describe('an entry where it stands', () => {
     ).toBeUndefined();
   });
 
+  // Shows VALID-24
   it('is sent as it was entered, phone numbers with +1 and ten digits', () => {
     expect(['(317) 555-0100', '+1 317.555.0100', '31755'].map((typed) => asSent('mobilePhoneNumber', typed))).toEqual([
       '+13175550100',

@@ -3,6 +3,7 @@ import { aPage } from '../../platform/page.test-support.ts';
 import { anEmployee } from '../people.test-support.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
+// Shows ERR-22
 it('a change of an employee says in a toast that it was saved, or was not', async () => {
   const employee = anEmployee();
   const toastsWith = async (page: ReturnType<typeof aPage>) => {

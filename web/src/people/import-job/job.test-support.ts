@@ -69,7 +69,7 @@ export function anImport(
     attributes: {
       organizationId: '4',
       organizationName: null,
-      jobType: 'employee-import',
+      jobType: 'employee-management-import',
       campaignId: null,
       status: 'finished',
       progress: 84_211,
@@ -77,6 +77,7 @@ export function anImport(
       error: null,
       summary,
       resultFileId: null,
+      resultFileType: null,
       createdBy: '7',
       createdByName: 'Maya Okafor',
       createdAt: '2026-11-20T09:41:00Z',

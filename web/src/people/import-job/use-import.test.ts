@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aPage } from '../../platform/page.test-support.ts';
 import { useUpload } from './use-import.ts';
 
+// Shows ERR-13, ERR-14
 it('an employee file says in a toast that it was uploaded, or was not', async () => {
   const toastsWith = async (page: ReturnType<typeof aPage>) => {
     const { send } = await page.uses(() => useUpload('4'));

@@ -13,6 +13,7 @@ describe('the status of an employee on screen', () => {
     expect(shown({})).not.toContain('tooltip');
   });
 
+  // Shows ERR-44, ERR-45
   it('explains on hover and on focus what needs attention', () => {
     const status = shown({ attention: ['excluded', 'ungrouped'] });
     expect(status).toContain('Receives no surveys, in no group');

@@ -9,6 +9,7 @@ const form = (
 const today = '2026-11-20';
 
 describe('the form of a new employee', () => {
+  // Shows ENT-EMPLOYEE-13, ENT-EMPLOYEE-14, ENT-EMPLOYEE-15, VALID-11, VALID-24
   it('sends nothing as null, and a phone number with +1 and ten digits', () => {
     const { attributes } = bodyOf(
       form({

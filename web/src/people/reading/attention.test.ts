@@ -7,6 +7,7 @@ describe('what needs attention about an employee', () => {
     expect(attentionNotes(anEmployee())).toEqual([]);
   });
 
+  // Shows ENT-EMPLOYEE-10
   it('is explained in the words of the product', () => {
     const notes = attentionNotes(anEmployee({ attention: ['ungrouped', 'excluded'] }));
     expect(notes.map(({ title, explanation }) => [title, explanation])).toEqual([

@@ -13,6 +13,7 @@ import {
 const byName = { field: 'name', direction: 'descending' } as const;
 
 describe('the list of employees', () => {
+  // Shows TAB-06, REQ-11, REQ-16, VALID-14, CON-17, CON-20
   it('has three parts and begins with the active ones', () => {
     expect(['active', 'access', 'all', 'foo', undefined].map(toEmployeeTab)).toEqual([
       'active',
@@ -23,6 +24,7 @@ describe('the list of employees', () => {
     ]);
   });
 
+  // Shows REQ-16, CONST-03
   it('asks for ten people of the first page, with their groups', () => {
     expect(employeesQueryOf({ tab: 'active' }, employeeTable)).toMatchObject({
       'filter[view]': 'all',
@@ -39,6 +41,7 @@ describe('the list of employees', () => {
     );
   });
 
+  // Shows TAB-06, REQ-11, CON-17, CON-20, CON-44
   it('lists whoever has access whatever their status', () => {
     expect(narrowedTo({ tab: 'access' })).toMatchObject({
       'filter[view]': 'access',
@@ -46,6 +49,7 @@ describe('the list of employees', () => {
     });
   });
 
+  // Shows REQ-12
   it('narrows all of them to one status', () => {
     expect(narrowedTo({ tab: 'all', status: toEmploymentStatus('inactive') })).toMatchObject({
       'filter[view]': 'all',
@@ -63,6 +67,7 @@ describe('the list of employees', () => {
     expect(isNarrowed(filters)).toBe(true);
   });
 
+  // Shows CONST-04
   it('is sorted by status, and by the best matches while somebody searches', () => {
     expect(employeesQueryOf({ tab: 'active' }, employeeTable).sort).toBeUndefined();
     expect(shownSort({ tab: 'active' }, employeeTable.sort)).toEqual({ field: 'status', direction: 'ascending' });

@@ -46,6 +46,7 @@ describe('a line of the list', () => {
 });
 
 describe('the status of an employee', () => {
+  // Shows ENT-EMPLOYEE-17
   it('is active, inactive, or about to start', () => {
     expect(statusOf(anEmployee(), today)).toMatchObject({ look: 'good', words: 'Active' });
     expect(statusOf(anEmployee({ employmentStatus: 'inactive' }), today)).toMatchObject({
@@ -82,6 +83,7 @@ describe('a role', () => {
     for (const role of roles) expect(roleView(role).explanation).toMatch(/\.$/u);
   });
 
+  // Shows GRANT-16, CON-20
   it('gives access within an organization to leaders and its two kinds of administrators', () => {
     expect(roles.filter((role) => roleView(role).hasAccess)).toEqual([
       'organization-admin',

@@ -17,12 +17,14 @@ describe('creating an employee', () => {
     return { states: [...new Set(states)], toasts };
   }
 
+  // Shows REQ-09
   it('is requested, then succeeds', async () => {
     const { states, toasts } = await create(aPage({ server: () => ({ data: { id: '12' } }) }));
     expect(states).toEqual(['pending', 'success']);
     expect(toasts).toEqual(['Successfully created employee']);
   });
 
+  // Shows REQ-09, ERR-26
   it('is requested, then fails', async () => {
     const { states, toasts } = await create(aPage());
     expect(states).toEqual(['pending', 'error']);

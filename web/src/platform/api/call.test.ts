@@ -92,6 +92,7 @@ describe('a call of a page that views the product as somebody else', () => {
 });
 
 describe('a call', () => {
+  // Shows API-GEN-05
   it('goes below the base of the API, with the token', async () => {
     const { call, fetched } = aClient([json(engineering)]);
     expect(await call(getGroup, { params })).toEqual(engineering);
@@ -133,6 +134,7 @@ describe('a call', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
   });
 
+  // Shows API-GEN-05
   it('reads CSV as text and anything else as a file', async () => {
     const csv = new Response('name\nData', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
     const picture = new Response('…', { headers: { 'content-type': 'image/png' } });
@@ -146,6 +148,7 @@ describe('a call', () => {
     await expect(call(getGroup, { params })).rejects.toThrow(z.ZodError);
   });
 
+  // Shows VALID-03
   it('sends nothing when a parameter is missing', async () => {
     const { call, fetched } = aClient([]);
     await expect(call(getGroup, { params: { organizationId: '4', groupId: '' } })).rejects.toThrow(RequestError);
@@ -154,6 +157,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
+  // Shows ERR-01, ERR-02
   it('keeps what the server said', async () => {
     const errors = [
       {
@@ -193,6 +197,7 @@ describe('a call that fails', () => {
     expect(failure).toMatchObject({ status: 404, reference: '9C41' });
   });
 
+  // Shows ERR-03, ERR-04
   it('describes a network failure in plain words and reports the full error', async () => {
     const cause = new TypeError('Failed to fetch');
     const { call, report } = aClient([cause]);
@@ -212,6 +217,7 @@ describe('a call that fails', () => {
 });
 
 describe('a call whose token is refused', () => {
+  // Shows ERR-05
   it('is made once more with the next token after a look at the session', async () => {
     const { call, fetched, expire } = aClient([json({ errors: [] }, 401), json(engineering)]);
     expect(await call(getGroup, { params })).toEqual(engineering);
@@ -226,6 +232,7 @@ describe('a call whose token is refused', () => {
     expect([typeof first, second]).toEqual(['string', first]);
   });
 
+  // Shows ERR-06
   it('ends the session when it is refused a second time', async () => {
     const { call, fetched, expire, recheck } = aClient([json({ errors: [] }, 401), json({ errors: [] }, 401)]);
     await expect(call(getGroup, { params })).rejects.toThrow(ApiError);

@@ -24,6 +24,7 @@ describe('the address of a request', () => {
     expect(requestAddress(listMembers, { params })).toBe(base);
   });
 
+  // Shows API-GEN-09
   it('carries the query behind the path', () => {
     expect(decodeURIComponent(requestAddress(listMembers, { params, query: { 'page[limit]': 20 } }))).toBe(
       `${base}?page[limit]=20`,
@@ -36,6 +37,7 @@ describe('the address of a request', () => {
     ).toBe(`${base}?filter[attribute]=a&filter[attribute]=b`);
   });
 
+  // Shows VALID-21
   it.each([[''], [null], [undefined], [[]], [['']]])('leaves out a filter that is %j', (empty) => {
     expect(requestAddress(listMembers, { params, query: { 'filter[attribute]': empty } })).toBe(base);
   });
@@ -48,11 +50,13 @@ describe('the address of a request', () => {
     ).toBe(`${base}?page[offset]=0&filter[isTrial]=false`);
   });
 
+  // Shows VALID-03
   it('refuses a missing parameter', () => {
     expect(() => requestAddress(listMembers, { params: { organizationId: '4' } })).toThrow(NoSuchAddress);
     expect(() => requestAddress(listMembers, {})).toThrow(NoSuchAddress);
   });
 
+  // Shows VALID-09
   it.each(['0', '-1', 'x', '1/2', '01'])('refuses the identifier %s', (groupId) => {
     expect(() => requestAddress(listMembers, { params: { ...params, groupId } })).toThrow(NoSuchAddress);
   });

@@ -7,6 +7,7 @@ import { openPanels } from './open-panels.ts';
 const topics = Object.keys(panels) as readonly EducationTopic[];
 
 describe('the panels of education', () => {
+  // Shows RES-10, RES-11, RES-12
   it('are the three of the content', () => {
     expect(topics.map((topic) => educationText(topic).title)).toEqual([
       'Engagement Flow',
@@ -23,6 +24,7 @@ describe('the panels of education', () => {
     }
   });
 
+  // Shows RES-11, RES-12
   it('are closed until somebody opens one, and stay as they were left', () => {
     const storage = aStorage();
     expect(openPanels(storage).has('engagementFlow')).toBe(false);

@@ -128,7 +128,7 @@ function Score({ group, confidentialityLevel }: CellProps) {
 }
 
 function Rate({ group: { people, audience }, confidentialityLevel }: CellProps) {
-  const share = responseShareOf({ completed: people, size: audience ?? 0 });
+  const share = responseShareOf({ completed: people, size: audience ?? 0 }, confidentialityLevel);
   return share === null ? (
     <Withheld title="Response Rate Hidden" reason={rateHiddenReason(audience, confidentialityLevel)}>
       N/A

@@ -21,6 +21,7 @@ describe('the list of groups', () => {
     expect([levelsNote(groups, undefined), levelsNote(groups.slice(0, 2), '1')]).toEqual([undefined, undefined]);
   });
 
+  // Shows RES-09
   it('has the highest score first and what is withheld last', () => {
     expect(namesOf('')).toEqual(['Design', 'Acme', 'Sales West', 'Quality']);
   });

@@ -25,6 +25,7 @@ function linksWith(isLinked: boolean): readonly string[] {
 }
 
 describe('an insight', () => {
+  // Shows NAVVIS-20
   it('leads to the results behind it only where the flag says so', () => {
     expect([linksWith(true), linksWith(false)]).toEqual([['Capacity (driver)'], []]);
   });

@@ -51,7 +51,7 @@ export function ParticipationTable({
       key: 'answered',
       label: 'Answered',
       render: (group) => {
-        const share = responseShareOf(group);
+        const share = responseShareOf(group, confidentialityLevel);
         return (
           <div className={styles.meter}>
             {share !== null && <Meter label={`${group.name}, answered`} share={share} />}
@@ -72,7 +72,7 @@ export function ParticipationTable({
       isNumeric: true,
       sortsFirst: 'ascending',
       render: (group) => {
-        const share = responseShareOf(group);
+        const share = responseShareOf(group, confidentialityLevel);
         if (isRunning && share === 0) return <span className={styles.few}>Too few yet</span>;
         return share === null ? (
           <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>

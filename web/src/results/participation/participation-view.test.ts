@@ -49,6 +49,7 @@ describe('participation by group', () => {
     ]);
   });
 
+  // Shows ERR-41, CON-08
   it('of a running campaign is in tree order', () => {
     const groups = [
       aGroup('2', 'Engineering', { parentGroupId: '1' }),
@@ -69,6 +70,14 @@ describe('participation by group', () => {
     expect(rows[1]?.message).toBe('Group has fewer than 5 employees. Survey results will not be available.');
   });
 
+  // Shows VALID-33
+  it('has no rate for a group with four active members, whatever their number of responses, and one for five', () => {
+    for (const completed of [null, 0, 3, 4]) expect(responseShareOf(part('Legal', [completed, 4]), 5)).toBeNull();
+    expect(responseShareOf(part('Data', [5, 5]), 5)).toBe(1);
+    expect(responseShareOf(part('Data', [5, 9]), 10)).toBeNull();
+  });
+
+  // Shows GAP-37
   it('hides the rate of small groups, and says why', () => {
     expect(responseShareOf(part('Legal', [null, 4]))).toBeNull();
     expect(rateHiddenReason(4, 5)).toBe('The response rate is hidden because this group has fewer than 5 employees.');

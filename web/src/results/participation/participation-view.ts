@@ -78,9 +78,12 @@ function willBeHidden(size: number, level: number): string {
   return verdict.kind === 'shown' ? '' : verdict.message;
 }
 
-/** Response rate, 0 to 1; undefined if hidden. */
-export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'completed' | 'size'>): number | null {
-  return completed === null || size === 0 ? null : percentOf(completed, size) / 100;
+/** Response rate, 0 to 1; null if hidden: always for groups with fewer people than the confidentiality level. */
+export function responseShareOf(
+  { completed, size }: Pick<GroupParticipation, 'completed' | 'size'>,
+  level = 0,
+): number | null {
+  return completed === null || size === 0 || size < level ? null : percentOf(completed, size) / 100;
 }
 
 /** Why the response rate of a group is hidden. */
@@ -126,7 +129,7 @@ export function sortParticipation(
     case 'people':
       return sortRows(groups, ({ size }) => size, direction);
     case 'rate':
-      return sortRows(groups, responseShareOf, direction);
+      return sortRows(groups, (group) => responseShareOf(group), direction);
     default:
       return groups;
   }

@@ -42,6 +42,7 @@ describe('the address of results', () => {
 });
 
 describe('earlier addresses of results', () => {
+  // Shows RES-02, CON-15
   it.each([
     [{ campaignId: '10' }, {}, { to: '/group_results', search: { campaign: '10' } }],
     [

@@ -80,6 +80,7 @@ describe('the trend of the organization', () => {
     expect(organizationTrend(choice.finished, june).map(({ campaignId }) => campaignId)).toEqual(['9']);
   });
 
+  // Shows CONST-28
   it('goes four campaigns back', () => {
     const many = ['01', '02', '03', '04', '05', '06'].map((month) =>
       aResult(month, `2026-${month}-10`, { engagement: anEngagement() }),

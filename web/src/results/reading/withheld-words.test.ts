@@ -9,6 +9,7 @@ const tooFew = {
 } as const;
 
 describe('the reason why a group shows no score', () => {
+  // Shows ERR-42, ERR-43, GAP-37
   it('is that it has too few responses, and where they count', () => {
     expect(withheldReason(tooFew, 5)).toBe('This group is hidden because it has fewer than 5 responses.');
     expect(withheldReason({ ...tooFew, countedInName: 'Engineering' }, 8)).toBe(
@@ -28,6 +29,7 @@ describe('the reason why a group shows no score', () => {
     );
   });
 
+  // Shows ERR-43, ERR-47
   it('is that there is no score in this period', () => {
     expect([
       withheldTitle({ verdict: 'too-few' }),

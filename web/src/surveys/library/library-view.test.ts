@@ -43,6 +43,7 @@ describe('the list of surveys', () => {
     expect(list({ search: 'ewd' })).toEqual(['1']);
   });
 
+  // Shows VALID-12
   it('is narrowed to a heading or to a state', () => {
     expect(list({ grouping: 'custom' })).toEqual(['2', '5']);
     expect(list({ state: 'available' })).toEqual(['1', '4', '3']);
