@@ -14,6 +14,8 @@ const readers: Readonly<Record<string, string>> = {
   'server/src/platform/outage.ts': 'It labels an outage, also one of the database.',
   'server/src/platform/telemetry/instruments.ts': 'Traces are labelled with the time of their process.',
   'server/src/backup/create-backup.ts': 'It labels a file.',
+  'server/src/messaging/delivery/sent-journal.ts':
+    'It compares the age of files, which have the time of their machine.',
   'server/src/operate.ts': 'It measures how long a command remembers keys.',
   'server/src/demonstration/play-acme.ts': 'It plays the past, up to today.',
   'server/src/demonstration/play-pierce-county.ts': 'It plays the past, up to today.',

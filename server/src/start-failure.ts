@@ -38,8 +38,8 @@ function explainFile(error: Error): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full (${path}). Free some space, then start again.`;
   return (
-    `Cannot use ${path} (${code}). The user that runs Attune has to own it and its folder. ATTUNE_DATA, ATTUNE_FILES, ` +
-    'ATTUNE_KEYS and ATTUNE_KEYS_WRAPPING say where data are.'
+    `Cannot use ${path} (${code}). The user that runs Attune has to own it and its folder. ATTUNE_DATA, ` +
+    'ATTUNE_FILES, ATTUNE_KEYS and ATTUNE_KEYS_WRAPPING say where data are.'
   );
 }
 

@@ -11,8 +11,8 @@ export type Audience = {
 };
 
 const refusal =
-  'Attune answers only to people on this machine until OIDC_ISSUER is set. Open it at the address that it printed when ' +
-  'it started.\n';
+  'Attune answers only to people on this machine until OIDC_ISSUER is set. Open it at the address that it ' +
+  'printed when it started.\n';
 
 /**
  * Refuses requests for another host than its own, and requests that a proxy passes on from elsewhere. A website whose
