@@ -14,7 +14,8 @@ const call = /^(GET|POST|PATCH|DELETE) \/\S+$/;
  * Lists what is wrong with the table of requirements: a missing row, a test that is not there under its title, or one
  * that does not name the row. After its ID, a row names a test as `path: title`, a decision as `decided: path`, what
  * the product does not do as `open: why`, and an HTTP call as `call: method path`, which
- * `server/test/proof/calls.test.ts` looks up among the endpoints. The test names its rows in a comment above it: `// Shows PROD-02, PROD-15`.
+ * `server/test/proof/calls.test.ts` looks up among the endpoints. The test names its rows in a comment above it:
+ * `// Shows PROD-02, PROD-15`.
  * `ATTUNE_RENEW=requirements` adds the rows that tests name and sorts the table.
  */
 export function requirementFindings(): string[] {

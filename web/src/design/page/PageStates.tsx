@@ -76,8 +76,8 @@ export function NotFoundState({ resource, level = 1, actions, reference }: NotFo
       actions={actions ?? <ToHome />}
       footer={<ForSupport trace={referenceTrace(reference)} />}
     >
-      This {resource.toLowerCase()} could not be found because you may not have access to it or it may not exist. Please{' '}
-      <ContactSupport />.
+      {`This ${resource.toLowerCase()} could not be found because `}
+      you may not have access to it or it may not exist. Please <ContactSupport />.
     </StateMessage>
   );
 }
