@@ -7,6 +7,7 @@ export {
   type PhoneOwner,
   type Unreachable,
   listPhoneOwners,
+  clearUnreachable,
   markUnreachable,
   recordPreference,
   recordPreferenceOfPhone,

@@ -20,6 +20,20 @@ export async function markUnreachable(
     where e.organization_id = ${organizationId} and e.id = u.id`.execute(trx);
 }
 
+/** Removes the marks of employees whose addresses can be reached after all. */
+export async function clearUnreachable(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  reachable: readonly Unreachable[],
+): Promise<void> {
+  if (reachable.length === 0) return;
+  await sql`
+    update employees e set unreachable_channels = array_remove(e.unreachable_channels, u.channel)
+    from unnest(${reachable.map(({ employeeId }) => employeeId)}::bigint[],
+      ${reachable.map(({ channel }) => channel)}::text[]) as u (id, channel)
+    where e.organization_id = ${organizationId} and e.id = u.id and u.channel = any(e.unreachable_channels)`.execute(trx);
+}
+
 type MessagePreference = {
   readonly employeeId: Id<'employee'>;
   readonly channels: readonly MessageChannel[];

@@ -680,6 +680,9 @@ export type Tables = {
     provider_id: string | null;
     is_delivered: Defaulted<boolean>;
     address_hash: Buffer | null;
+    refusal: string | null;
+    resends: Defaulted<number>;
+    is_bounce_lifted: Defaulted<boolean>;
   };
   organization_brandings: {
     organization_id: Id<'organization'>;
@@ -1037,6 +1040,15 @@ export type Tables = {
     group_id: Id<'group'> | null;
     created_at: Defaulted<Instant>;
   };
+  sending_holds: {
+    organization_id: Id<'organization'>;
+    channel: 'email' | 'sms';
+    held_since: Instant;
+    retry_at: Instant;
+    failed_probes: Defaulted<number>;
+    cause: string;
+    answer: string;
+  };
   shared_folders: {
     name: 'files' | 'keys';
     folder_id: string;
@@ -1262,6 +1274,7 @@ export type RoleTables = {
     | 'secure_exports'
     | 'segment_values'
     | 'segments'
+    | 'sending_holds'
     | 'sign_in_identities'
     | 'sign_in_records'
     | 'sign_in_sessions'

@@ -1,0 +1,149 @@
+import type { MessageChannel } from '@attune/domain/campaigns';
+import { messageChannels } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { type RefusalCause, faultOf, holdUntil, refusesMost } from '@attune/domain/messaging';
+import { clearUnreachable, markUnreachable } from '../../people/index.ts';
+import { type Batches, createBatches } from '../../platform/batches.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type MessageMark, type NotificationToSend, markMessages } from './messages.repository.ts';
+import { type SendingHold, holdSending, releaseSending, takeBackBounces } from './sending-holds.repository.ts';
+
+export type Mark = MessageMark & {
+  readonly employeeId: string;
+  readonly channel: MessageChannel;
+  /** Why the server did not take it. */
+  readonly cause: RefusalCause | undefined;
+};
+
+/** What one run has seen of a channel. */
+type Tally = {
+  taken: number;
+  refused: number;
+  /** The hold that the run tries to end, or has begun. */
+  hold: Pick<SendingHold, 'failedProbes'> | undefined;
+  /** The end of the hold, if the run itself has begun or extended it. */
+  heldUntil: Date | undefined;
+  readonly bounced: { readonly messageId: Id<'message'>; readonly employeeId: string }[];
+};
+
+export type OutcomeMarks = Batches<Mark, void> & {
+  /** Says that messages were claimed to try channels that are held. */
+  probe(holds: readonly SendingHold[]): void;
+  /** When to try the channel again, if this run has found that its server refuses most messages. */
+  heldUntil(channel: MessageChannel): Date | undefined;
+};
+
+type At = { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend };
+
+/**
+ * Records the outcomes of a run. While a server refuses most recipients, none of them has bounced, and the channel is
+ * held; it is released as soon as the server takes a message.
+ *
+ * Only the first invitation marks an address as unreachable: a bounced reminder would reveal that its recipient had not
+ * finished.
+ */
+export function createMarks(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { organizationId, notification }: At,
+): OutcomeMarks {
+  const isFirstInvite = notification.kind === 'invite' && notification.repetition === 0;
+  const tallies = new Map<MessageChannel, Tally>(
+    messageChannels.map((channel) => [channel, { taken: 0, refused: 0, hold: undefined, heldUntil: undefined, bounced: [] }]),
+  );
+  const tallyOf = (channel: MessageChannel) => tallies.get(channel) as Tally;
+
+  let last: Promise<void> = Promise.resolve();
+  const batches = createBatches<Mark, void>({
+    groupOf: () => organizationId,
+    identityOf: ({ messageId }) => messageId,
+    run: async (marks) => {
+      for (const mark of marks) count(tallyOf(mark.channel), mark);
+      // With refusals one at a time: a bounce can only be taken back after it was saved.
+      if (messageChannels.some((channel) => tallyOf(channel).refused > 0 || tallyOf(channel).hold)) {
+        const run = () => save(marks);
+        last = last.then(run, run);
+        await last;
+      } else await save(marks);
+      return marks.map(() => undefined);
+    },
+  });
+
+  async function save(marks: readonly Mark[]): Promise<void> {
+    const refusing = messageChannels.filter((channel) => isRefusing(tallyOf(channel)));
+    const believed = marks.map((mark) => (refusing.includes(mark.channel) ? doubted(mark, clock.now()) : mark));
+    const bounced = believed.filter(({ outcome }) => outcome.status === 'bounced');
+    await database.inOrganization(organizationId, async (trx) => {
+      await markMessages(trx, organizationId, believed);
+      if (isFirstInvite) await markUnreachable(trx, organizationId, bounced);
+      for (const channel of messageChannels) {
+        const own = marks.filter((mark) => mark.channel === channel);
+        await release(trx, channel, own);
+        if (refusing.includes(channel)) await hold(trx, channel, own);
+      }
+    });
+    for (const { messageId, employeeId, channel } of bounced) tallyOf(channel).bounced.push({ messageId, employeeId });
+  }
+
+  async function release(trx: Transaction, channel: MessageChannel, marks: readonly Mark[]): Promise<void> {
+    const tally = tallyOf(channel);
+    if (!tally.hold || !marks.some(({ outcome }) => outcome.status === 'sent')) return;
+    await releaseSending(trx, organizationId, { channel, now: clock.now() });
+    Object.assign(tally, { hold: undefined, heldUntil: undefined, refused: 0 });
+  }
+
+  async function hold(trx: Transaction, channel: MessageChannel, marks: readonly Mark[]): Promise<void> {
+    const tally = tallyOf(channel);
+    const now = clock.now();
+    const refusal = marks.findLast(({ cause }) => cause !== undefined && faultOf(cause) !== 'passing');
+    if (tally.heldUntil || !refusal?.cause) return;
+    const failedProbes = tally.hold ? tally.hold.failedProbes + 1 : 0;
+    const retryAt = holdUntil(failedProbes, now);
+    const answer = 'error' in refusal.outcome ? refusal.outcome.error : '';
+    await holdSending(trx, organizationId, { channel, now, retryAt, failedProbes, cause: refusal.cause, answer });
+    await takeBackBounces(trx, organizationId, { messageIds: tally.bounced.map(({ messageId }) => messageId), retryAt });
+    await clearUnreachable(
+      trx,
+      organizationId,
+      tally.bounced.map(({ employeeId }) => ({ employeeId, channel })),
+    );
+    Object.assign(tally, { hold: { failedProbes }, heldUntil: retryAt, bounced: [] });
+  }
+
+  return {
+    ...batches,
+    probe(holds) {
+      for (const hold of holds) Object.assign(tallyOf(hold.channel), { hold, heldUntil: undefined, taken: 0, refused: 0 });
+    },
+    heldUntil: (channel) => tallyOf(channel).heldUntil,
+  };
+}
+
+function count(tally: Tally, { outcome, cause }: Mark): void {
+  if (outcome.status === 'sent') tally.taken += 1;
+  else if (cause && faultOf(cause) !== 'passing') tally.refused += 1;
+}
+
+/** While a channel is held, one refusal is enough. */
+function isRefusing({ taken, refused, hold }: Tally): boolean {
+  return hold ? refused > 0 && taken === 0 : refusesMost({ taken, refused });
+}
+
+const minute = 60_000;
+
+/** A refusal that is not believed, because the server refuses most recipients. */
+function doubted(mark: Mark, now: Date): Mark {
+  const { outcome, cause } = mark;
+  if (!cause || !('error' in outcome)) return mark;
+  const fault = faultOf(cause);
+  if (fault !== 'recipient' && fault !== 'unknown') return mark;
+  return {
+    ...mark,
+    outcome: {
+      status: 'queued',
+      retryAt: 'retryAt' in outcome ? outcome.retryAt : new Date(now.getTime() + minute),
+      error: outcome.error,
+      refusal: 'most-recipients',
+    },
+  };
+}
