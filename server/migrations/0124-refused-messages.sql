@@ -2,8 +2,15 @@
 -- all other messages. A message that a provider took and then reported as not sent for such a cause is sent as a new one.
 alter table messages
   add column refusal text,
-  add column resends smallint not null default 0,
-  add column is_bounce_lifted boolean not null default false;
+  add column resends smallint not null default 0;
+
+-- Bounces before this time no longer keep messages of running campaigns from the person.
+alter table employees add column bounces_cleared_at timestamptz;
+
+-- What undoing restores, if the employee was not changed since.
+alter table bulk_change_items
+  add column unreachable_channels text[],
+  add column employee_updated_at timestamptz;
 
 create index messages_refused on messages (organization_id, channel)
   where refusal is not null and status in ('queued', 'sending');

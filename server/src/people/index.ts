@@ -8,6 +8,7 @@ export {
   type Unreachable,
   listPhoneOwners,
   clearUnreachable,
+  clearUnreachableAddress,
   markUnreachable,
   recordPreference,
   recordPreferenceOfPhone,

@@ -37,8 +37,11 @@ export function createRefusalLog(
     refuse({ cause, reason }) {
       const fault = faultOf(cause);
       if (fault !== 'passing') refused += 1;
-      if (fault === 'ours') fail(cause, reason);
-      else if (fault !== 'passing' && refusesMost({ taken: 0, refused })) fail('most-recipients', reason);
+      const isOurs = fault === 'ours';
+      // Asking to slow down now and then is no trouble.
+      if (isOurs && cause !== 'quota') fail(cause, reason);
+      else if (fault !== 'passing' && refusesMost({ taken: 0, refused }))
+        fail(isOurs ? cause : 'most-recipients', reason);
     },
     take() {
       refused = 0;

@@ -175,7 +175,7 @@ export async function readClaimed(
       array(
         select b.address_hash from messages b where b.organization_id = m.organization_id
           and b.campaign_id = m.campaign_id and b.employee_id = m.employee_id and b.channel = m.channel
-            and b.status = 'bounced' and not b.is_bounce_lifted and b.first_attempt_at is not null and b.id < m.id
+            and b.status = 'bounced' and b.first_attempt_at > coalesce(e.bounces_cleared_at, '-infinity') and b.id < m.id
       ) as "bouncedFrom",
       (
         select o.first_attempt_at from messages o

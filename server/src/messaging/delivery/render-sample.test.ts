@@ -6,10 +6,11 @@ import type { TextSender } from '../../platform/sms/index.ts';
 import { createMessageRenderer } from './render-sample.ts';
 import { readMessageTexts } from '../message-texts.ts';
 
+type TextDelivery = Awaited<ReturnType<TextSender['deliver']>>;
 type TextMessage = Parameters<TextSender['deliver']>[0];
 
 const sent: TextMessage[] = [];
-let answer: Awaited<ReturnType<TextSender['deliver']>>;
+let answer: TextDelivery;
 
 async function aRenderer() {
   const texts = await readMessageTexts(join(import.meta.dirname, '../../../../content'));

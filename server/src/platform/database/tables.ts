@@ -188,6 +188,8 @@ export type Tables = {
     employee_id: Id<'employee'>;
     group_id: Id<'group'> | null;
     last_employment_id: Id<'employment'> | null;
+    unreachable_channels: Texts | null;
+    employee_updated_at: Instant | null;
   };
   campaign_access_code_settings: {
     organization_id: Id<'organization'>;
@@ -503,6 +505,7 @@ export type Tables = {
     updated_at: Defaulted<Instant>;
     ended_on: CalendarDay | null;
     access_pending_since: Instant | null;
+    bounces_cleared_at: Instant | null;
   };
   employments: {
     organization_id: Id<'organization'>;
@@ -682,7 +685,6 @@ export type Tables = {
     address_hash: Buffer | null;
     refusal: string | null;
     resends: Defaulted<number>;
-    is_bounce_lifted: Defaulted<boolean>;
   };
   organization_brandings: {
     organization_id: Id<'organization'>;
