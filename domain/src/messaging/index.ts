@@ -62,3 +62,4 @@ export {
 } from './refusal.ts';
 export { serversWords } from './server-words.ts';
 export { type TextRefusal, causeOfTextRefusal } from './text-answer.ts';
+export { hiddenReasons, reasonsOfTime, unsentReasonOf, unsentReasons } from './unsent.ts';

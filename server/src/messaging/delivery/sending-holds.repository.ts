@@ -77,8 +77,7 @@ export async function releaseSending(
 }
 
 /**
- * Queues messages again that had bounced in the present run, because the server refuses most recipients. Returns the
- * employees whose addresses were marked for it.
+ * Queues messages again that had bounced in the present run, because the server refuses most recipients.
  */
 export async function takeBackBounces(
   trx: Transaction,
@@ -89,4 +88,13 @@ export async function takeBackBounces(
   await sql`update messages set status = 'queued', refusal = 'most-recipients', next_attempt_at = ${retryAt},
       address_hash = null
     where organization_id = ${organizationId} and id = any(${messageIds}::bigint[]) and status = 'bounced'`.execute(trx);
+}
+
+/** Makes everything that is held due at once. The channel stays held until its server takes a message. */
+export async function retryHeld(trx: Transaction, organizationId: Id<'organization'>, now: Date): Promise<void> {
+  await sql`update sending_holds set retry_at = ${now}
+    where organization_id = ${organizationId} and retry_at > ${now}`.execute(trx);
+  await sql`update messages set next_attempt_at = ${now}
+    where organization_id = ${organizationId} and refusal is not null and status = 'queued'
+      and next_attempt_at > ${now}`.execute(trx);
 }
