@@ -59,7 +59,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     onRcptTo({ address }, _session, done) {
       attempts.push(address);
       const behaviour = behaviourOf(address);
-      if (typeof behaviour === 'object') return done(behaviour.at === 'recipient' ? refusal(behaviour.answer) : undefined);
+      if (typeof behaviour === 'object')
+        return done(behaviour.at === 'recipient' ? refusal(behaviour.answer) : undefined);
       if (behaviour === 'refuse') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
       if (behaviour === 'defer') return done(Object.assign(new Error('Try again later'), { responseCode: 450 }));
       if (behaviour === 'busy') return done(Object.assign(new Error('Too many connections'), { responseCode: 421 }));

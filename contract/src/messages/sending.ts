@@ -1,6 +1,16 @@
 import { refusalCauses, unsentReasons } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, endpoint, idOf, inOrganization, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  endpoint,
+  idOf,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 const channel = z.enum(['email', 'sms']).describe('Channel.');
 
@@ -12,7 +22,9 @@ export const sendingTrouble = resource('sending-troubles', {
   channel,
   heldInvitations: z
     .int()
-    .describe('Number of invitations that wait, because the server refuses them for a reason that is not the recipient.'),
+    .describe(
+      'Number of invitations that wait, because the server refuses them for a reason that is not the recipient.',
+    ),
   isHoldingOthers: z.boolean().describe('Whether other messages wait for the same reason.'),
   heldSince: instant.nullable().describe('Since when; null if none is held.'),
   cause: z.enum(refusalCauses).nullable().describe('What the server objects to; null if none is held.'),
@@ -93,7 +105,9 @@ export const sendUnsentMessages = endpoint({
       .max(1000, 'Choose at most 1,000 messages, or all of a campaign.')
       .optional()
       .describe('IDs of the messages.'),
-    campaignId: idOf<'campaign'>().optional().describe('Campaign whose messages are sent. Required without `messageIds`.'),
+    campaignId: idOf<'campaign'>()
+      .optional()
+      .describe('Campaign whose messages are sent. Required without `messageIds`.'),
   }),
   answer: z.object({ meta: z.object({ queuedCount: z.int().describe('Number of messages that will be sent.') }) }),
 });

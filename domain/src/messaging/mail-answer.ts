@@ -15,21 +15,48 @@ type Pattern = readonly [RefusalCause, RegExp];
 
 /** What only the sender can mend, whatever the codes say. Checked first: "sender verify failed: no such user". */
 const aboutUs: readonly Pattern[] = [
+  ['relay', /relay(?:ing)?(?: access)? (?:is )?(?:denied|not (?:permitted|allowed)|prohibited|forbidden|refused)/],
+  ['relay', /(?:unable|not (?:permitted|allowed|authori[sz]ed)|cannot|will not|won't|do not|don't) (?:to )?relay/],
   [
     'relay',
-    /relay(?:ing)?(?: access)? (?:is )?(?:denied|not (?:permitted|allowed)|prohibited|forbidden|refused)/,
+    /we do not relay|not a relay|open relay|rcpthosts|tenant ?attribution|is not a(?:n accepted| local) domain/,
   ],
-  ['relay', /(?:unable|not (?:permitted|allowed|authori[sz]ed)|cannot|will not|won't|do not|don't) (?:to )?relay/],
-  ['relay', /we do not relay|not a relay|open relay|rcpthosts|tenant ?attribution|is not a(?:n accepted| local) domain/],
-  ['encryption', /must issue a starttls|starttls (?:is )?(?:required|command first)|tls (?:is )?required|requires? (?:a )?(?:tls|encrypt)|encryption (?:is )?required/],
-  ['quota', /throttl|submissionquota|connections? (?:rate )?limit|max(?:imum)? (?:emails|messages)|sending rate|rate.?limit|too many (?:messages|emails|mails|connections|recipients|errors|concurrent)/],
-  ['quota', /(?:daily|hourly|weekly|monthly|sending|submission|outbound|outgoing|message(?:s per \w+)?) (?:\w+ ){0,3}(?:quota|limit)/],
-  ['quota', /(?:quota|limit) for (?:the )?(?:sender|sending|day|hour)|message quota|tenant (?:\w+ )?(?:limit|has exceeded)|exceeded (?:the |your )?(?:maximum )?(?:number of )?(?:messages|emails|sending)/],
-  ['authentication', /authentication (?:is )?(?:required|needed|failed|unsuccessful|credentials)|not authenticated|must (?:first )?authenticate|auth(?:entication)? (?:first|required)|client was not auth|credentials|not authori[sz]ed to perform|log ?in (?:first|denied)|smtpclientauthentication|please (?:log in|authenticate)/],
-  ['authentication', /account (?:\w+ ){0,4}(?:suspended|paused|under review)|sending (?:\w+ ){0,3}(?:suspended|paused|disabled)/],
-  ['policy', /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (?:mail|email)|black ?list|block ?list|spamhaus|\brbl\b|\bdnsbl\b|poor reputation|reverse (?:dns|hostname)|\bptr\b|anti.?spoofing|sender policy framework|banned sending|header based manually/],
-  ['sender', /send ?as ?denied|not allowed to send as|not (?:permitted|allowed|authori[sz]ed) to send (?:as|from|on behalf)|sender (?:address )?(?:\S+ )?(?:is )?(?:rejected|denied|refused|blocked|not (?:allowed|permitted|authori[sz]ed|owned|verified|valid)|verify failed|unknown|invalid|domain)/],
-  ['sender', /invalid sender|bad sender|from address|mail from|return.?path|envelope sender|email address is not verified|identit(?:y|ies) (?:\w+ )*(?:not|failed)|domain of sender|sending (?:address|domain|user)|(?:senders?|sending) (?:ip|host|domain|mta)/],
+  [
+    'encryption',
+    /must issue a starttls|starttls (?:is )?(?:required|command first)|tls (?:is )?required|requires? (?:a )?(?:tls|encrypt)|encryption (?:is )?required/,
+  ],
+  [
+    'quota',
+    /throttl|submissionquota|connections? (?:rate )?limit|max(?:imum)? (?:emails|messages)|sending rate|rate.?limit|too many (?:messages|emails|mails|connections|recipients|errors|concurrent)/,
+  ],
+  [
+    'quota',
+    /(?:daily|hourly|weekly|monthly|sending|submission|outbound|outgoing|message(?:s per \w+)?) (?:\w+ ){0,3}(?:quota|limit)/,
+  ],
+  [
+    'quota',
+    /(?:quota|limit) for (?:the )?(?:sender|sending|day|hour)|message quota|tenant (?:\w+ )?(?:limit|has exceeded)|exceeded (?:the |your )?(?:maximum )?(?:number of )?(?:messages|emails|sending)/,
+  ],
+  [
+    'authentication',
+    /authentication (?:is )?(?:required|needed|failed|unsuccessful|credentials)|not authenticated|must (?:first )?authenticate|auth(?:entication)? (?:first|required)|client was not auth|credentials|not authori[sz]ed to perform|log ?in (?:first|denied)|smtpclientauthentication|please (?:log in|authenticate)/,
+  ],
+  [
+    'authentication',
+    /account (?:\w+ ){0,4}(?:suspended|paused|under review)|sending (?:\w+ ){0,3}(?:suspended|paused|disabled)/,
+  ],
+  [
+    'policy',
+    /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (?:mail|email)|black ?list|block ?list|spamhaus|\brbl\b|\bdnsbl\b|poor reputation|reverse (?:dns|hostname)|\bptr\b|anti.?spoofing|sender policy framework|banned sending|header based manually/,
+  ],
+  [
+    'sender',
+    /send ?as ?denied|not allowed to send as|not (?:permitted|allowed|authori[sz]ed) to send (?:as|from|on behalf)|sender (?:address )?(?:\S+ )?(?:is )?(?:rejected|denied|refused|blocked|not (?:allowed|permitted|authori[sz]ed|owned|verified|valid)|verify failed|unknown|invalid|domain)/,
+  ],
+  [
+    'sender',
+    /invalid sender|bad sender|from address|mail from|return.?path|envelope sender|email address is not verified|identit(?:y|ies) (?:\w+ )*(?:not|failed)|domain of sender|sending (?:address|domain|user)|(?:senders?|sending) (?:ip|host|domain|mta)/,
+  ],
 ];
 
 /** Reply text that speaks of the mailbox of the recipient. */
@@ -46,7 +73,8 @@ const aboutMailbox: readonly RegExp[] = [
 const aboutFullMailbox =
   /(?:mailbox|inbox|mail ?box|account|user|recipient|disk).{0,60}(?:\bfull\b|over ?quota|(?:quota|storage).{0,20}exceed|exceed.{0,30}(?:quota|storage))|over (?:its |the |disk )?quota|out of storage|insufficient (?:mailbox |disk )?storage|quota exceeded|exceeded storage/;
 
-const aboutRateOfMailbox = /(?:user|mailbox|recipient|account).{0,60}receiving (?:mail|messages|email)|receiving mail (?:at|too)/;
+const aboutRateOfMailbox =
+  /(?:user|mailbox|recipient|account).{0,60}receiving (?:mail|messages|email)|receiving mail (?:at|too)/;
 
 const aboutSize = /message (?:\w+ )?(?:too (?:large|big|long)|exceeds|size)|message size limit/;
 
@@ -96,7 +124,8 @@ function causeOfRejection(stage: MailStage, { code, status, words }: Parsed): Re
   if (mailboxStatuses.has(status)) return 'mailbox';
   if (senderStatuses.has(status)) return 'sender';
   if (status === '4.1' && words.includes('recipient')) return 'mailbox';
-  if (authenticationStatuses.has(status) && stage === 'recipient' && /auth|log ?in/.test(words)) return 'authentication';
+  if (authenticationStatuses.has(status) && stage === 'recipient' && /auth|log ?in/.test(words))
+    return 'authentication';
   if (status === '4.5') return 'quota';
   if (status === '2.3' || status === '3.4' || status.startsWith('6.')) return 'content';
   if (status.startsWith('7.')) return speaksOfMailbox(words) ? 'mailbox' : 'policy';

@@ -4,8 +4,14 @@ import { serversWords } from './server-words.ts';
 describe("a server's words", () => {
   test.each([
     ['554 5.7.1 <bob@acme.example>: Relay access denied', '554 5.7.1 [address]: Relay access denied'],
-    ['550 5.1.1 undeliverable address: unknown user: "bob"', '550 5.1.1 undeliverable address: unknown user: "[address]"'],
-    ["554 This user doesn't have an account (bob@acme.example) [0]", "554 This user doesn't have an account [address] [0]"],
+    [
+      '550 5.1.1 undeliverable address: unknown user: "bob"',
+      '550 5.1.1 undeliverable address: unknown user: "[address]"',
+    ],
+    [
+      "554 This user doesn't have an account (bob@acme.example) [0]",
+      "554 This user doesn't have an account [address] [0]",
+    ],
     ['550 Unknown: SRS0=ab=cd=acme.example=bob sent', '550 Unknown: [address] sent'],
     ['550 bounce bob=acme.example refused', '550 bounce [address] refused'],
     ['550 see https://filter.example/?to=bob%40acme.example now', '550 see [address] now'],
@@ -23,6 +29,8 @@ describe("a server's words", () => {
   });
 
   test('are given for a name with signs of patterns', () => {
-    expect(serversWords('550 a.b+c* is gone, a-b stays', 'a.b+c*@acme.example')).toBe('550 [address] is gone, a-b stays');
+    expect(serversWords('550 a.b+c* is gone, a-b stays', 'a.b+c*@acme.example')).toBe(
+      '550 [address] is gone, a-b stays',
+    );
   });
 });

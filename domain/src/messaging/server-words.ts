@@ -21,5 +21,8 @@ export function serversWords(text: string, recipient = ''): string {
 }
 
 function asWord(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
 }

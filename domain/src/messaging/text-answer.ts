@@ -14,8 +14,8 @@ const codes: Readonly<Record<TextRefusal, readonly number[]>> = {
   authentication: [10001, 10002, 20003, 20005, 20006, 20008, 20010, 20104, 30002, 90010, 21608, 21219],
   // The number or service that sends: missing, not ours, not able to send texts, or not registered.
   sender: [
-    21212, 21213, 21603, 21606, 21607, 21609, 21616, 21618, 21628, 21659, 21660, 21661, 21701, 21702, 21703, 21704, 21705,
-    21712, 21714, 30024, 30032, 30033, 30034, 30035, 30045, 30454, 63007,
+    21212, 21213, 21603, 21606, 21607, 21609, 21616, 21618, 21628, 21659, 21660, 21661, 21701, 21702, 21703, 21704,
+    21705, 21712, 21714, 30024, 30032, 30033, 30034, 30035, 30045, 30454, 63007,
   ],
   // Countries that the account may not send to, carriers' filters, and rules about content.
   policy: [21215, 21216, 21407, 21408, 21612, 30004, 30007, 30044, 63033],

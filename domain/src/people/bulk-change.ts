@@ -17,7 +17,12 @@ export type BulkChangeInput = {
  * Returns the action of a bulk change. Refuses `invalid` if the request contains none or several, which could not be
  * undone as one.
  */
-export function bulkActionOf({ receivingSurveys, employmentStatus, hasBounced, placeCount }: BulkChangeInput): BulkAction {
+export function bulkActionOf({
+  receivingSurveys,
+  employmentStatus,
+  hasBounced,
+  placeCount,
+}: BulkChangeInput): BulkAction {
   const acts: readonly (BulkAction | undefined)[] = [
     receivingSurveys === undefined ? undefined : receivingSurveys ? 'include' : 'exclude',
     employmentStatus === undefined ? undefined : employmentStatus === 'active' ? 'activate' : 'deactivate',

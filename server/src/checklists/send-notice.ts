@@ -161,10 +161,7 @@ export function composeStaffNotice(
 
 function outcomeOf(delivery: Delivery, { attempts, firstAttemptAt }: ClaimedNotice, now: Date): NoticeOutcome {
   if (delivery.outcome === 'sent') return { status: 'sent', sentAt: now };
-  const next = afterFailure(
-    { fault: faultOf(delivery.cause), attempts, firstAttemptAt },
-    now,
-  );
+  const next = afterFailure({ fault: faultOf(delivery.cause), attempts, firstAttemptAt }, now);
   return 'retryAt' in next
     ? { status: 'queued', retryAt: next.retryAt, error: delivery.reason }
     : { status: next.giveUpAs, error: delivery.reason };

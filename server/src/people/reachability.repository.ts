@@ -32,7 +32,9 @@ export async function clearUnreachable(
       bounces_cleared_at = attune_now()
     from unnest(${reachable.map(({ employeeId }) => employeeId)}::bigint[],
       ${reachable.map(({ channel }) => channel)}::text[]) as u (id, channel)
-    where e.organization_id = ${organizationId} and e.id = u.id and u.channel = any(e.unreachable_channels)`.execute(trx);
+    where e.organization_id = ${organizationId} and e.id = u.id and u.channel = any(e.unreachable_channels)`.execute(
+    trx,
+  );
 }
 
 /** Removes all marks of employees. `updated_at` stays: what people and directories have entered is the same. */

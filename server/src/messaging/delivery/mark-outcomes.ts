@@ -49,7 +49,10 @@ export function createMarks(
 ): OutcomeMarks {
   const isFirstInvite = notification.kind === 'invite' && notification.repetition === 0;
   const tallies = new Map<MessageChannel, Tally>(
-    messageChannels.map((channel) => [channel, { taken: 0, refused: 0, hold: undefined, heldUntil: undefined, bounced: [] }]),
+    messageChannels.map((channel) => [
+      channel,
+      { taken: 0, refused: 0, hold: undefined, heldUntil: undefined, bounced: [] },
+    ]),
   );
   const tallyOf = (channel: MessageChannel) => tallies.get(channel) as Tally;
 
@@ -101,7 +104,10 @@ export function createMarks(
     const retryAt = holdUntil(failedProbes, now);
     const answer = 'error' in refusal.outcome ? refusal.outcome.error : '';
     await holdSending(trx, organizationId, { channel, now, retryAt, failedProbes, cause: refusal.cause, answer });
-    await takeBackBounces(trx, organizationId, { messageIds: tally.bounced.map(({ messageId }) => messageId), retryAt });
+    await takeBackBounces(trx, organizationId, {
+      messageIds: tally.bounced.map(({ messageId }) => messageId),
+      retryAt,
+    });
     await clearUnreachable(
       trx,
       organizationId,
@@ -113,7 +119,8 @@ export function createMarks(
   return {
     ...batches,
     probe(holds) {
-      for (const hold of holds) Object.assign(tallyOf(hold.channel), { hold, heldUntil: undefined, taken: 0, refused: 0 });
+      for (const hold of holds)
+        Object.assign(tallyOf(hold.channel), { hold, heldUntil: undefined, taken: 0, refused: 0 });
     },
     heldUntil: (channel) => tallyOf(channel).heldUntil,
   };

@@ -48,19 +48,22 @@ describe('a server that refuses everybody', () => {
     ['550 5.1.1 User unknown', 'recipient'],
     ['550 No such user here', 'recipient'],
     ['550 Rejected', 'recipient'],
-  ])('with "%s" at the %s marks nobody, holds the messages and sends them when it takes them again', async (answer, at) => {
-    toEverybody(answer, at);
-    await office.aNotification('invite', monday);
-    await office.at(monday);
-    expect(await office.statuses('email')).toEqual(queued);
-    expect(await marked()).toBe(0);
-    expect(await held()).toMatchObject({ answer });
-    office.sink.behave(() => 'take');
-    for (const minutes of [1, 2, 3]) await office.at(inMinutes(minutes));
-    expect(recipients()).toEqual(everybody);
-    expect(await office.statuses('email')).toEqual(sent);
-    expect(await held()).toBeUndefined();
-  });
+  ])(
+    'with "%s" at the %s marks nobody, holds the messages and sends them when it takes them again',
+    async (answer, at) => {
+      toEverybody(answer, at);
+      await office.aNotification('invite', monday);
+      await office.at(monday);
+      expect(await office.statuses('email')).toEqual(queued);
+      expect(await marked()).toBe(0);
+      expect(await held()).toMatchObject({ answer });
+      office.sink.behave(() => 'take');
+      for (const minutes of [1, 2, 3]) await office.at(inMinutes(minutes));
+      expect(recipients()).toEqual(everybody);
+      expect(await office.statuses('email')).toEqual(sent);
+      expect(await held()).toBeUndefined();
+    },
+  );
 
   test.each<EarlyAnswer>([
     { at: 'connection', answer: '554 5.7.1 Service unavailable; Client host blocked' },

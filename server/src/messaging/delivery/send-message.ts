@@ -51,11 +51,7 @@ export type SendResult = {
 };
 
 /** Sends one message, unless it is not due or has to wait. */
-export async function sendMessage(
-  needs: SendingDependencies,
-  due: DueMessage,
-  now: Date,
-): Promise<SendResult> {
+export async function sendMessage(needs: SendingDependencies, due: DueMessage, now: Date): Promise<SendResult> {
   const { notification, message, isSuppressed, hasBounced } = due;
   const { channel, hasCompleted, addressCheck, unreachableChannels } = message;
   const fate = fateOf(

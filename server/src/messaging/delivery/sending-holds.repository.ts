@@ -12,10 +12,7 @@ export type SendingHold = {
   readonly failedProbes: number;
 };
 
-export async function listHolds(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-): Promise<readonly SendingHold[]> {
+export async function listHolds(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly SendingHold[]> {
   return trx
     .selectFrom('sending_holds')
     .select(['channel', 'retry_at as retryAt', 'failed_probes as failedProbes'])
@@ -87,7 +84,9 @@ export async function takeBackBounces(
   if (messageIds.length === 0) return;
   await sql`update messages set status = 'queued', refusal = 'most-recipients', next_attempt_at = ${retryAt},
       address_hash = null
-    where organization_id = ${organizationId} and id = any(${messageIds}::bigint[]) and status = 'bounced'`.execute(trx);
+    where organization_id = ${organizationId} and id = any(${messageIds}::bigint[]) and status = 'bounced'`.execute(
+    trx,
+  );
 }
 
 /** Makes everything that is held due at once. The channel stays held until its server takes a message. */

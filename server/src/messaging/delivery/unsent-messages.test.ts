@@ -117,9 +117,9 @@ describe('the list of messages that were not sent', () => {
 
 describe('messages that should have left', () => {
   const troubles = async () =>
-    ((await get(`sending-troubles?filter[campaign]=${office.campaign.campaignId}`)).data as { attributes: object }[]).map(
-      ({ attributes }) => attributes,
-    );
+    (
+      (await get(`sending-troubles?filter[campaign]=${office.campaign.campaignId}`)).data as { attributes: object }[]
+    ).map(({ attributes }) => attributes);
 
   test('are counted with the words of the server while they are held, and retried when asked', async () => {
     expect(await troubles()).toEqual([]);

@@ -2,7 +2,13 @@ import { fillIn } from '@attune/domain/kernel';
 import type { Id } from '@attune/domain/kernel';
 import { type TextCommand, causeOfTextRefusal, faultOf, textCommandOf } from '@attune/domain/messaging';
 import { parsePhone } from '@attune/domain/people';
-import { type PhoneOwner, clearUnreachable, listPhoneOwners, markUnreachable, recordPreferenceOfPhone } from '../../people/index.ts';
+import {
+  type PhoneOwner,
+  clearUnreachable,
+  listPhoneOwners,
+  markUnreachable,
+  recordPreferenceOfPhone,
+} from '../../people/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';

@@ -11,13 +11,7 @@ import { recordEmployments } from '../employments.repository.ts';
 import { managedElsewhere } from '../write-employee.ts';
 import type { BulkChange, ChangeStep } from './change-job.ts';
 import { clearBounces } from '../reachability.repository.ts';
-import {
-  type ChangedEmployee,
-  isOfEmployment,
-  restoreBounces,
-  saveInclusion,
-  saveStatus,
-} from './bulk.repository.ts';
+import { type ChangedEmployee, isOfEmployment, restoreBounces, saveInclusion, saveStatus } from './bulk.repository.ts';
 
 /** Maximum number of people in one audit log entry. */
 const namedAtOnce = 1000;
@@ -33,11 +27,7 @@ export async function writeSome(
     change,
     people,
     jobId,
-  }: {
-    readonly change: WrittenChange;
-    readonly people: readonly ChangedEmployee[];
-    readonly jobId: Id<'job'>;
-  },
+  }: { readonly change: WrittenChange; readonly people: readonly ChangedEmployee[]; readonly jobId: Id<'job'> },
 ): Promise<void> {
   const employeeIds = people.map(({ employeeId }) => employeeId);
   switch (change.act) {

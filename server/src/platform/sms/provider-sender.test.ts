@@ -66,11 +66,7 @@ describe('a text message', () => {
 
   test('is retried if our credentials are refused', async () => {
     const stranger = createProviderSender({ ...provider.settings, token: 'another token' });
-    expect(await stranger.deliver(message)).toEqual({
-      outcome: 'retry',
-      cause: 'authentication',
-      reason: 'SMS 401',
-    });
+    expect(await stranger.deliver(message)).toEqual({ outcome: 'retry', cause: 'authentication', reason: 'SMS 401' });
   });
 
   test('is retried if the provider never answers', async () => {
