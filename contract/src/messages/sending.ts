@@ -15,8 +15,8 @@ import {
 const channel = z.enum(['email', 'sms']).describe('Channel.');
 
 /**
- * Messages of one channel that should have left. Counts first invitations only: the number of reminders would tell how
- * many people have not answered.
+ * Messages of one channel that should have left. Only first invitations are told: a reminder that waits would tell that
+ * its recipient has not answered.
  */
 export const sendingTrouble = resource('sending-troubles', {
   channel,
@@ -25,12 +25,11 @@ export const sendingTrouble = resource('sending-troubles', {
     .describe(
       'Number of invitations that wait, because the server refuses them for a reason that is not the recipient.',
     ),
-  isHoldingOthers: z.boolean().describe('Whether other messages wait for the same reason.'),
+  isHeld: z.boolean().describe('Whether all messages of the channel wait, because the server refuses most of them.'),
   heldSince: instant.nullable().describe('Since when; null if none is held.'),
   cause: z.enum(refusalCauses).nullable().describe('What the server objects to; null if none is held.'),
   answer: z.string().nullable().describe('Reply of the server, without addresses; null if none is held.'),
   lateInvitations: z.int().describe('Number of other invitations that should have left more than an hour ago.'),
-  isDelayingOthers: z.boolean().describe('Whether other messages should have left more than an hour ago.'),
 });
 export type SendingTroubleResource = z.infer<typeof sendingTrouble>;
 

@@ -10,12 +10,17 @@ export type SendingHold = {
   readonly retryAt: Date;
   /** How often it was tried since, and refused again. */
   readonly failedProbes: number;
+  readonly heldSince: Date;
+  readonly cause: RefusalCause;
+  /** The words of the server, without addresses. */
+  readonly answer: string;
 };
 
 export async function listHolds(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly SendingHold[]> {
   return trx
     .selectFrom('sending_holds')
-    .select(['channel', 'retry_at as retryAt', 'failed_probes as failedProbes'])
+    .select(['channel', 'retry_at as retryAt', 'failed_probes as failedProbes', 'cause', 'answer'])
+    .select('held_since as heldSince')
     .where('organization_id', '=', organizationId)
     .execute() as Promise<readonly SendingHold[]>;
 }

@@ -16,18 +16,27 @@ export type SendingTrouble = {
   /** Other messages that should have left more than an hour ago. */
   readonly late: number;
   readonly lateSince: Date | null;
-  /** First invitations among them. */
-  readonly heldInvitations: number;
-  readonly lateInvitations: number;
 };
 
-/** All channels with messages that should have left, in one organization or all. */
-export async function readSendingTrouble(
+/** All messages of all organizations that should have left, for operators. */
+export async function readSendingTrouble(trx: Transaction): Promise<readonly SendingTrouble[]> {
+  return (await troubleIn(sql``).execute(trx)).rows;
+}
+
+export type SendingPart = { readonly organizationId: Id<'organization'>; readonly campaignId?: CampaignId | undefined };
+
+/**
+ * First invitations that should have left, for staff. Reminders are left out: one that waits for a mailbox would tell
+ * that its recipient has not finished.
+ */
+export async function readInvitationTrouble(
   trx: Transaction,
-  part?: { readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId | undefined },
+  { organizationId, campaignId }: SendingPart,
 ): Promise<readonly SendingTrouble[]> {
-  const campaign = part?.campaignId ? sql`and m.campaign_id = ${part.campaignId}` : sql``;
-  return (await troubleIn(part ? sql`and o.id = ${part.organizationId} ${campaign}` : sql``).execute(trx)).rows;
+  const part = sql`and o.id = ${organizationId} ${campaignId ? sql`and m.campaign_id = ${campaignId}` : sql``}
+    and m.repetition = 0 and exists (select 1 from campaign_notifications n
+      where n.organization_id = m.organization_id and n.id = m.notification_id and n.kind = 'invite')`;
+  return (await troubleIn(part).execute(trx)).rows;
 }
 
 /**
@@ -37,19 +46,19 @@ export async function readSendingTrouble(
 function troubleIn(part: RawBuilder<unknown>) {
   return sql<SendingTrouble>`
     with waiting as (
-      select m.organization_id, m.notification_id, m.repetition, m.channel, m.error, m.refusal, m.first_attempt_at, true as is_held
+      select m.channel, m.error, m.refusal, m.first_attempt_at as since, true as is_held
       from organizations o
       join messages m on m.organization_id = o.id and m.refusal is not null and m.status in ('queued', 'sending')
       where o.deleted_at is null ${part}
       union all
-      select m.organization_id, m.notification_id, m.repetition, m.channel, h.answer, h.cause, h.held_since, true
+      select m.channel, h.answer, h.cause, h.held_since, true
       from organizations o
       join sending_holds h on h.organization_id = o.id
       join messages m on m.organization_id = o.id and m.channel = h.channel and m.refusal is null
         and m.status in ('queued', 'sending') and m.next_attempt_at <= greatest(attune_now(), h.retry_at)
       where o.deleted_at is null ${part}
       union all
-      select m.organization_id, m.notification_id, m.repetition, m.channel, m.error, null, coalesce(m.first_attempt_at, m.next_attempt_at), false
+      select m.channel, m.error, null, coalesce(m.first_attempt_at, m.next_attempt_at), false
       from organizations o
       join messages m on m.organization_id = o.id and m.refusal is null and m.status in ('queued', 'sending')
         and coalesce(m.first_attempt_at, m.next_attempt_at) < attune_now() - interval '1 hour'
@@ -58,15 +67,11 @@ function troubleIn(part: RawBuilder<unknown>) {
         )
       where o.deleted_at is null ${part}
     )
-    select w.channel, count(*) filter (where is_held)::integer as held,
-      count(*) filter (where is_held and n.kind = 'invite' and w.repetition = 0)::integer as "heldInvitations",
-      count(*) filter (where not is_held and n.kind = 'invite' and w.repetition = 0)::integer as "lateInvitations",
-      min(first_attempt_at) filter (where is_held) as "heldSince",
+    select channel, count(*) filter (where is_held)::integer as held,
+      min(since) filter (where is_held) as "heldSince",
       mode() within group (order by refusal) filter (where is_held) as cause,
       mode() within group (order by error) filter (where is_held) as answer,
       count(*) filter (where not is_held)::integer as late,
-      min(first_attempt_at) filter (where not is_held) as "lateSince"
-    from waiting w
-    join campaign_notifications n on n.organization_id = w.organization_id and n.id = w.notification_id
-    group by w.channel order by w.channel`;
+      min(since) filter (where not is_held) as "lateSince"
+    from waiting group by channel order by channel`;
 }

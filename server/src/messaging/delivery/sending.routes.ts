@@ -1,23 +1,28 @@
 import * as contract from '@attune/contract/messages/sending';
-import type { CampaignId } from '@attune/domain/campaigns';
+import { type CampaignId, messageChannels } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { unsentReasonOf } from '@attune/domain/messaging';
 import { fullName } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf } from '../../platform/json-api/index.ts';
-import type { SendingTrouble } from './sending-state.repository.ts';
 import type { UnsentMessage } from './unsent-messages.repository.ts';
-import { listSendingTroubles, listUnsentMessages, retrySending, sendUnsentMessages } from './unsent-messages.ts';
+import {
+  type SendingState,
+  getSendingState,
+  listUnsentMessages,
+  retrySending,
+  sendUnsentMessages,
+} from './unsent-messages.ts';
 
 export function sendingRoutes(router: Router, needs: Parameters<typeof listUnsentMessages>[0]): void {
   router.on(contract.listSendingTroubles, async ({ actor, params: { organizationId }, query, address }) => {
     const page = pageOf(query);
     const campaignId = query['filter[campaign]'] as CampaignId | undefined;
-    const troubles = await listSendingTroubles(needs, actor, { organizationId, campaignId });
-    return {
-      data: troubles.slice(page.offset, page.offset + page.limit).map((each) => presentTrouble(organizationId, each)),
-      ...pagingOf(address, page, troubles.length),
-    };
+    const troubles = presentTroubles(
+      organizationId,
+      await getSendingState(needs, actor, { organizationId, campaignId }),
+    );
+    return { data: troubles.slice(page.offset, page.offset + page.limit), ...pagingOf(address, page, troubles.length) };
   });
 
   router.on(contract.retrySending, async ({ actor, params }) => {
@@ -48,24 +53,28 @@ export function sendingRoutes(router: Router, needs: Parameters<typeof listUnsen
   });
 }
 
-function presentTrouble(
+function presentTroubles(
   organizationId: Id<'organization'>,
-  { channel, heldSince, cause, answer, ...trouble }: SendingTrouble,
-): contract.SendingTroubleResource {
-  return {
-    type: 'sending-troubles',
-    id: `${organizationId}-${channel}`,
-    attributes: {
-      channel,
-      heldInvitations: trouble.heldInvitations,
-      isHoldingOthers: trouble.held > trouble.heldInvitations,
-      heldSince: heldSince?.toISOString() ?? null,
-      cause,
-      answer,
-      lateInvitations: trouble.lateInvitations,
-      isDelayingOthers: trouble.late > trouble.lateInvitations,
-    },
-  };
+  { troubles, holds }: SendingState,
+): readonly contract.SendingTroubleResource[] {
+  return messageChannels.flatMap((channel) => {
+    const trouble = troubles.find((each) => each.channel === channel);
+    const hold = holds.find((each) => each.channel === channel);
+    if (!trouble && !hold) return [];
+    return {
+      type: 'sending-troubles' as const,
+      id: `${organizationId}-${channel}`,
+      attributes: {
+        channel,
+        heldInvitations: trouble?.held ?? 0,
+        isHeld: hold !== undefined,
+        heldSince: (hold?.heldSince ?? trouble?.heldSince)?.toISOString() ?? null,
+        cause: hold?.cause ?? trouble?.cause ?? null,
+        answer: hold?.answer ?? trouble?.answer ?? null,
+        lateInvitations: trouble?.late ?? 0,
+      },
+    };
+  });
 }
 
 function presentUnsent(message: UnsentMessage): contract.UnsentMessageResource {

@@ -4,8 +4,8 @@ import { recordChange } from '../../history/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
-import { retryHeld } from './sending-holds.repository.ts';
-import { type SendingTrouble, readSendingTrouble } from './sending-state.repository.ts';
+import { type SendingHold, listHolds, retryHeld } from './sending-holds.repository.ts';
+import { type SendingPart, type SendingTrouble, readInvitationTrouble } from './sending-state.repository.ts';
 import {
   type UnsentMessage,
   type UnsentSelection,
@@ -60,14 +60,20 @@ export async function sendUnsentMessages(
   });
 }
 
-/** Lists channels whose messages are held or late. */
-export async function listSendingTroubles(
+/** The troubles of an organization as staff see them. */
+export type SendingState = { readonly troubles: readonly SendingTrouble[]; readonly holds: readonly SendingHold[] };
+
+/** Reads which first invitations should have left, and which channels are held. */
+export async function getSendingState(
   { database }: Dependencies,
   actor: Actor,
-  { organizationId, campaignId }: Pick<Selection, 'organizationId' | 'campaignId'>,
-): Promise<readonly SendingTrouble[]> {
-  authorize(actor, 'sending.read', { organizationId });
-  return database.inOrganization(organizationId, (trx) => readSendingTrouble(trx, { organizationId, campaignId }));
+  part: SendingPart,
+): Promise<SendingState> {
+  authorize(actor, 'sending.read', part);
+  return database.inOrganization(part.organizationId, async (trx) => ({
+    troubles: await readInvitationTrouble(trx, part),
+    holds: await listHolds(trx, part.organizationId),
+  }));
 }
 
 /** Retries what is held, now. */

@@ -4,12 +4,11 @@ import { sendingWords, troubleWords, unsentNameOf, unsentReasonWords } from './s
 const trouble = {
   channel: 'email',
   heldInvitations: 60,
-  isHoldingOthers: false,
+  isHeld: true,
   heldSince: '2026-06-01T14:00:00Z',
   cause: 'relay',
   answer: '550 relay not permitted',
   lateInvitations: 0,
-  isDelayingOthers: false,
 } as const;
 const formatTime = () => 'Monday at 9:00';
 
@@ -22,15 +21,20 @@ describe('messages that should have left', () => {
   });
 
   test('have no number if they are reminders', () => {
-    const { title } = troubleWords(
-      { ...trouble, channel: 'sms', heldInvitations: 0, isHoldingOthers: true },
-      formatTime,
-    );
+    const { title } = troubleWords({ ...trouble, channel: 'sms', heldInvitations: 0 }, formatTime);
     expect(title).toBe('Reminders and other text messages wait: the text message provider refuses them.');
   });
 
   test('are late without a refusal', () => {
-    const late = { ...trouble, heldInvitations: 0, heldSince: null, cause: null, answer: null, lateInvitations: 1 };
+    const late = {
+      ...trouble,
+      isHeld: false,
+      heldInvitations: 0,
+      heldSince: null,
+      cause: null,
+      answer: null,
+      lateInvitations: 1,
+    };
     expect(troubleWords(late, formatTime)).toMatchObject({
       title: '1 invitation by e-mail waits for more than an hour.',
       answer: undefined,

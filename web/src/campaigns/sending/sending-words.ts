@@ -24,9 +24,9 @@ const names = {
 
 /** Words about a channel whose messages are held or late. Other messages are not counted. */
 export function troubleWords(trouble: Trouble, formatTime: (instant: string) => string): TroubleWords {
-  const { channel, heldInvitations, isHoldingOthers, heldSince, answer } = trouble;
+  const { channel, heldInvitations, isHeld, heldSince, answer } = trouble;
   const { server } = names[channel];
-  if (heldInvitations > 0 || isHoldingOthers)
+  if (heldInvitations > 0 || isHeld)
     return {
       title: `${waiting(channel, heldInvitations)}: the ${server} refuses them.`,
       explanation:
