@@ -4,321 +4,359 @@ import type { RefusalCause } from './refusal.ts';
 
 type Row = readonly [RefusalCause, string, MailStage?];
 
-function expectCause(cause: RefusalCause, text: string, stage: MailStage = 'recipient'): void {
-  expect(causeOfMailRefusal({ stage, code: Number(text.slice(0, 3)), text })).toBe(cause);
+/** The rows with their stage: naming the recipient, unless given. */
+const at = (rows: readonly Row[]) => rows.map(([cause, text, stage = 'recipient']) => [cause, text, stage] as const);
+
+function causeOf(text: string, stage: MailStage): RefusalCause {
+  return causeOfMailRefusal({ stage, code: Number(text.slice(0, 3)), text });
 }
 
 describe('the answers of Exim', () => {
-  test.each<Row>([
-    ['relay', '550 relay not permitted'],
-    ['relay', '550-Please turn on SMTP Authentication in your mail client.\n550 relay not permitted'],
-    [
-      'relay',
-      '550-mail.acme.example (host) [192.0.2.1]:4711 is currently not permitted to relay\n550 through this server.',
-    ],
-    ['mailbox', '550 Unrouteable address'],
-    ['mailbox', '550 Unknown user'],
-    ['mailbox', '550 unknown user'],
-    ['mailbox', '550 No such user here'],
-    ['mailbox', '550 No Such User Here"'],
-    ['mailbox', '550 Unrouteable address: bob is unknown'],
-    ['policy', '550 Administrative prohibition'],
-    ['sender', '550-Verification failed for <surveys@acme.example>\n550-No Such User Here\n550 Sender verify failed'],
-    ['sender', '550 Sender verify failed'],
-    ['policy', '550 JunkMail rejected - mail.acme.example [192.0.2.1]:4711 is in an RBL: spamhaus', 'recipient'],
-    ['temporary', '451 Temporary local problem - please try later'],
-    ['temporary', '451 greylisted, please try again later'],
-    ['content', '552 Message size exceeds maximum permitted', 'sender'],
-    ['content', '552 message too big', 'content'],
-    ['quota', '421 too many concurrent SMTP connections; please try again later.', 'connection'],
-    [
-      'quota',
-      '451 Domain acme.example has exceeded the max emails per hour (250/200 (125%)) allowed. Message will be reattempted later',
-      'sender',
-    ],
-    ['policy', '550 This message contains spam', 'content'],
-    ['content', '550 This message contains a virus', 'content'],
-    ['authentication', '535 Incorrect authentication data', 'authentication'],
-    ['unavailable', '421 server: no more messages on this connection', 'sender'],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      ['relay', '550 relay not permitted'],
+      ['relay', '550-Please turn on SMTP Authentication in your mail client.\n550 relay not permitted'],
+      [
+        'relay',
+        '550-mail.acme.example (host) [192.0.2.1]:4711 is currently not permitted to relay\n550 through this server.',
+      ],
+      ['mailbox', '550 Unrouteable address'],
+      ['mailbox', '550 Unknown user'],
+      ['mailbox', '550 unknown user'],
+      ['mailbox', '550 No such user here'],
+      ['mailbox', '550 No Such User Here"'],
+      ['mailbox', '550 Unrouteable address: bob is unknown'],
+      ['policy', '550 Administrative prohibition'],
+      ['sender', '550-Verification failed for <surveys@acme.example>\n550-No Such User Here\n550 Sender verify failed'],
+      ['sender', '550 Sender verify failed'],
+      ['policy', '550 JunkMail rejected - mail.acme.example [192.0.2.1]:4711 is in an RBL: spamhaus', 'recipient'],
+      ['temporary', '451 Temporary local problem - please try later'],
+      ['temporary', '451 greylisted, please try again later'],
+      ['content', '552 Message size exceeds maximum permitted', 'sender'],
+      ['content', '552 message too big', 'content'],
+      ['quota', '421 too many concurrent SMTP connections; please try again later.', 'connection'],
+      [
+        'quota',
+        '451 Domain acme.example has exceeded the max emails per hour (250/200 (125%)) allowed. Message will be reattempted later',
+        'sender',
+      ],
+      ['policy', '550 This message contains spam', 'content'],
+      ['content', '550 This message contains a virus', 'content'],
+      ['authentication', '535 Incorrect authentication data', 'authentication'],
+      ['unavailable', '421 server: no more messages on this connection', 'sender'],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 });
 
 describe('the answers of Postfix', () => {
-  test.each<Row>([
-    ['relay', '554 5.7.1 <bob@acme.example>: Relay access denied'],
-    ['relay', '454 4.7.1 <bob@acme.example>: Relay access denied'],
-    ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in local recipient table'],
-    ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in relay recipient table'],
-    ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in virtual mailbox table'],
-    ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: undeliverable address: unknown user: "bob"'],
-    ['mailbox', '550 5.1.2 <bob@acme.exmaple>: Recipient address rejected: Domain not found'],
-    ['temporary', '450 4.1.2 <bob@acme.example>: Recipient address rejected: Domain not found'],
-    [
-      'temporary',
-      '450 4.1.1 <bob@acme.example>: Recipient address rejected: unverified address: Address verification in progress',
-    ],
-    [
-      'temporary',
-      '450 4.2.0 <bob@acme.example>: Recipient address rejected: Greylisted, see http://postgrey.schweikert.ch/help/acme.example.html',
-    ],
-    ['sender', '553 5.7.1 <surveys@acme.example>: Sender address rejected: not owned by user surveys'],
-    ['sender', '450 4.1.8 <surveys@acme.example>: Sender address rejected: Domain not found', 'sender'],
-    [
-      'sender',
-      '550 5.1.0 <surveys@acme.example>: Sender address rejected: User unknown in virtual mailbox table',
-      'sender',
-    ],
-    ['sender', '553 5.7.1 <surveys@acme.example>: Sender address rejected: not logged in'],
-    ['policy', '554 5.7.1 <mail.acme.example[192.0.2.1]>: Client host rejected: Access denied'],
-    ['policy', '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'],
-    ['policy', '554 5.7.1 Message rejected', 'content'],
-    ['policy', '450 4.7.25 Client host rejected: cannot find your reverse hostname, [192.0.2.1]'],
-    ['encryption', '530 5.7.0 Must issue a STARTTLS command first', 'sender'],
-    ['authentication', '530 5.7.0 Authentication required', 'sender'],
-    ['authentication', '535 5.7.8 Error: authentication failed: UGFzc3dvcmQ6', 'authentication'],
-    [
-      'authentication',
-      '454 4.7.0 Temporary authentication failure: Connection lost to authentication server',
-      'authentication',
-    ],
-    ['quota', '450 4.7.1 Error: too many recipients from 192.0.2.1'],
-    ['quota', '421 4.7.0 mail.acme.example Error: too many connections from 192.0.2.1', 'connection'],
-    [
-      'mailbox-full',
-      '552 5.2.2 <bob@acme.example>: Recipient address rejected: Quota exceeded (mailbox for user is full)',
-    ],
-    ['mailbox-full', '452 4.2.2 <bob@acme.example>: Recipient address rejected: Mailbox is full'],
-    ['content', '552 5.3.4 Message size exceeds fixed limit', 'sender'],
-    ['unavailable', '452 4.3.1 Insufficient system storage'],
-    ['policy', '550 5.7.1 Message content rejected', 'content'],
-    ['unavailable', '421 4.3.2 Service currently unavailable', 'connection'],
-    ['temporary', '451 4.3.0 <bob@acme.example>: Temporary lookup failure'],
-    ['temporary', '451 4.3.5 Server configuration problem'],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      ['relay', '554 5.7.1 <bob@acme.example>: Relay access denied'],
+      ['relay', '454 4.7.1 <bob@acme.example>: Relay access denied'],
+      ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in local recipient table'],
+      ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in relay recipient table'],
+      ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: User unknown in virtual mailbox table'],
+      [
+        'mailbox',
+        '550 5.1.1 <bob@acme.example>: Recipient address rejected: undeliverable address: unknown user: "bob"',
+      ],
+      ['mailbox', '550 5.1.2 <bob@acme.exmaple>: Recipient address rejected: Domain not found'],
+      ['temporary', '450 4.1.2 <bob@acme.example>: Recipient address rejected: Domain not found'],
+      [
+        'temporary',
+        '450 4.1.1 <bob@acme.example>: Recipient address rejected: unverified address: Address verification in progress',
+      ],
+      [
+        'temporary',
+        '450 4.2.0 <bob@acme.example>: Recipient address rejected: Greylisted, see http://postgrey.schweikert.ch/help/acme.example.html',
+      ],
+      ['sender', '553 5.7.1 <surveys@acme.example>: Sender address rejected: not owned by user surveys'],
+      ['sender', '450 4.1.8 <surveys@acme.example>: Sender address rejected: Domain not found', 'sender'],
+      [
+        'sender',
+        '550 5.1.0 <surveys@acme.example>: Sender address rejected: User unknown in virtual mailbox table',
+        'sender',
+      ],
+      ['sender', '553 5.7.1 <surveys@acme.example>: Sender address rejected: not logged in'],
+      ['policy', '554 5.7.1 <mail.acme.example[192.0.2.1]>: Client host rejected: Access denied'],
+      ['policy', '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'],
+      ['policy', '554 5.7.1 Message rejected', 'content'],
+      ['policy', '450 4.7.25 Client host rejected: cannot find your reverse hostname, [192.0.2.1]'],
+      ['encryption', '530 5.7.0 Must issue a STARTTLS command first', 'sender'],
+      ['authentication', '530 5.7.0 Authentication required', 'sender'],
+      ['authentication', '535 5.7.8 Error: authentication failed: UGFzc3dvcmQ6', 'authentication'],
+      [
+        'authentication',
+        '454 4.7.0 Temporary authentication failure: Connection lost to authentication server',
+        'authentication',
+      ],
+      ['quota', '450 4.7.1 Error: too many recipients from 192.0.2.1'],
+      ['quota', '421 4.7.0 mail.acme.example Error: too many connections from 192.0.2.1', 'connection'],
+      [
+        'mailbox-full',
+        '552 5.2.2 <bob@acme.example>: Recipient address rejected: Quota exceeded (mailbox for user is full)',
+      ],
+      ['mailbox-full', '452 4.2.2 <bob@acme.example>: Recipient address rejected: Mailbox is full'],
+      ['content', '552 5.3.4 Message size exceeds fixed limit', 'sender'],
+      ['unavailable', '452 4.3.1 Insufficient system storage'],
+      ['policy', '550 5.7.1 Message content rejected', 'content'],
+      ['unavailable', '421 4.3.2 Service currently unavailable', 'connection'],
+      ['temporary', '451 4.3.0 <bob@acme.example>: Temporary lookup failure'],
+      ['temporary', '451 4.3.5 Server configuration problem'],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 });
 
 describe('the answers of Exchange and Microsoft 365', () => {
-  test.each<Row>([
-    ['mailbox', '550 5.1.1 RESOLVER.ADR.RecipNotFound; not found'],
-    [
-      'mailbox',
-      '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient bob@acme.example not found by SMTP address lookup',
-    ],
-    ['mailbox', '550 5.1.1 User unknown'],
-    [
-      'mailbox',
-      '550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [BN8NAM12FT050.eop-nam12.prod.protection.outlook.com]',
-    ],
-    ['mailbox-full', '552 5.2.2 mailbox full'],
-    ['mailbox-full', '554 5.2.2 mailbox full; STOREDRV.Deliver; mailbox full', 'content'],
-    ['content', '552 5.2.3 Message size exceeds fixed maximum message size', 'content'],
-    ['relay', '550 5.7.1 Unable to relay'],
-    ['relay', '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
-    [
-      'relay',
-      '550 5.7.64 TenantAttribution; Relay Access Denied [AM5EUR02FT050.eop-EUR02.prod.protection.outlook.com]',
-    ],
-    ['relay', '550 5.7.64 TenantAttribution; [AM5EUR02FT050.eop-EUR02.prod.protection.outlook.com]'],
-    ['authentication', '550 5.7.1 Client was not authenticated', 'sender'],
-    [
-      'authentication',
-      '530 5.7.57 SMTP; Client was not authenticated to send anonymous mail during MAIL FROM',
-      'sender',
-    ],
-    ['authentication', '535 5.7.3 Authentication unsuccessful', 'authentication'],
-    [
-      'authentication',
-      '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.',
-      'authentication',
-    ],
-    ['sender', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'content'],
-    [
-      'sender',
-      '554 5.2.252 SendAsDenied; surveys@acme.example not allowed to send as hr@acme.example; STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
-      'content',
-    ],
-    ['policy', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication policy', 'content'],
-    ['policy', '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; restricted'],
-    [
-      'policy',
-      '550 5.7.509 Access denied, sending domain acme.example does not pass DMARC verification and has a DMARC policy of reject',
-      'content',
-    ],
-    ['policy', '550 5.7.23 The message was rejected because of Sender Policy Framework violation', 'content'],
-    ['policy', '550 5.7.606 Access denied, banned sending IP [192.0.2.1]'],
-    ['policy', '550 5.7.1 Service unavailable, Client host [192.0.2.1] blocked using FBLW15'],
-    ['quota', '550 5.7.705 Access denied, tenant has exceeded threshold'],
-    [
-      'quota',
-      '550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for sending external email',
-    ],
-    ['quota', '554 5.2.0 SubmissionQuotaExceededException; STOREDRV.Submission', 'content'],
-    ['quota', '432 4.3.2 Concurrent connections limit exceeded', 'connection'],
-    ['quota', '451 4.7.500 Server busy. Please try again later from [192.0.2.1]. rate limit', 'recipient'],
-    ['temporary', '451 4.7.500 Server busy. Please try again later from [192.0.2.1]. (S77719)'],
-    ['unavailable', '421 4.3.2 Service not active', 'connection'],
-    ['unavailable', '421 4.3.2 The maximum number of something has been reached', 'recipient'],
-    ['temporary', '450 4.7.320 Certificate validation failed'],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      ['mailbox', '550 5.1.1 RESOLVER.ADR.RecipNotFound; not found'],
+      [
+        'mailbox',
+        '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient bob@acme.example not found by SMTP address lookup',
+      ],
+      ['mailbox', '550 5.1.1 User unknown'],
+      [
+        'mailbox',
+        '550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [BN8NAM12FT050.eop-nam12.prod.protection.outlook.com]',
+      ],
+      ['mailbox-full', '552 5.2.2 mailbox full'],
+      ['mailbox-full', '554 5.2.2 mailbox full; STOREDRV.Deliver; mailbox full', 'content'],
+      ['content', '552 5.2.3 Message size exceeds fixed maximum message size', 'content'],
+      ['relay', '550 5.7.1 Unable to relay'],
+      ['relay', '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
+      [
+        'relay',
+        '550 5.7.64 TenantAttribution; Relay Access Denied [AM5EUR02FT050.eop-EUR02.prod.protection.outlook.com]',
+      ],
+      ['relay', '550 5.7.64 TenantAttribution; [AM5EUR02FT050.eop-EUR02.prod.protection.outlook.com]'],
+      ['authentication', '550 5.7.1 Client was not authenticated', 'sender'],
+      [
+        'authentication',
+        '530 5.7.57 SMTP; Client was not authenticated to send anonymous mail during MAIL FROM',
+        'sender',
+      ],
+      ['authentication', '535 5.7.3 Authentication unsuccessful', 'authentication'],
+      [
+        'authentication',
+        '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.',
+        'authentication',
+      ],
+      ['sender', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'content'],
+      [
+        'sender',
+        '554 5.2.252 SendAsDenied; surveys@acme.example not allowed to send as hr@acme.example; STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
+        'content',
+      ],
+      ['policy', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication policy', 'content'],
+      ['policy', '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; restricted'],
+      [
+        'policy',
+        '550 5.7.509 Access denied, sending domain acme.example does not pass DMARC verification and has a DMARC policy of reject',
+        'content',
+      ],
+      ['policy', '550 5.7.23 The message was rejected because of Sender Policy Framework violation', 'content'],
+      ['policy', '550 5.7.606 Access denied, banned sending IP [192.0.2.1]'],
+      ['policy', '550 5.7.1 Service unavailable, Client host [192.0.2.1] blocked using FBLW15'],
+      ['quota', '550 5.7.705 Access denied, tenant has exceeded threshold'],
+      [
+        'quota',
+        '550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for sending external email',
+      ],
+      ['quota', '554 5.2.0 SubmissionQuotaExceededException; STOREDRV.Submission', 'content'],
+      ['quota', '432 4.3.2 Concurrent connections limit exceeded', 'connection'],
+      ['quota', '451 4.7.500 Server busy. Please try again later from [192.0.2.1]. rate limit', 'recipient'],
+      ['temporary', '451 4.7.500 Server busy. Please try again later from [192.0.2.1]. (S77719)'],
+      ['unavailable', '421 4.3.2 Service not active', 'connection'],
+      ['unavailable', '421 4.3.2 The maximum number of something has been reached', 'recipient'],
+      ['temporary', '450 4.7.320 Certificate validation failed'],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 });
 
 describe('the answers of Gmail', () => {
-  test.each<Row>([
-    [
-      'mailbox',
-      "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550-5.1.1 unnecessary spaces. For more information, go to\n550 5.1.1  https://support.google.com/mail/?p=NoSuchUser a1-20020a - gsmtp",
-    ],
-    [
-      'mailbox',
-      '550-5.2.1 The email account that you tried to reach is inactive. For more information, go to\n550 5.2.1  https://support.google.com/mail/?p=DisabledUser a1 - gsmtp',
-    ],
-    ['mailbox', '550 5.2.1 The email account that you tried to reach is disabled.'],
-    [
-      'temporary',
-      '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550 5.2.1 prevents additional messages from being delivered. - gsmtp',
-    ],
-    [
-      'temporary',
-      '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1 Please resend your message at a later time.',
-    ],
-    [
-      'mailbox-full',
-      '452-4.2.2 The email account that you tried to reach is over quota. Please direct\n452 4.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaTemp - gsmtp',
-    ],
-    [
-      'mailbox-full',
-      "552-5.2.2 The recipient's inbox is out of storage space. Please direct the\n552 5.2.2 recipient to https://support.google.com/mail/?p=OverQuotaPerm - gsmtp",
-    ],
-    [
-      'quota',
-      '550 5.4.5 Daily user sending limit exceeded. For more information on Gmail sending limits go to',
-      'content',
-    ],
-    ['quota', '550-5.4.5 Daily user sending quota exceeded.\n550 5.4.5 - gsmtp', 'content'],
-    [
-      'policy',
-      '550-5.7.26 This mail has been blocked because the sender is unauthenticated.\n550-5.7.26 Gmail requires all senders to authenticate with either SPF or DKIM.\n550 5.7.26  - gsmtp',
-      'content',
-    ],
-    [
-      'policy',
-      "550-5.7.26 Unauthenticated email from acme.example is not accepted due to\n550-5.7.26 domain's DMARC policy. Please contact the administrator of\n550 5.7.26 acme.example domain",
-      'content',
-    ],
-    [
-      'policy',
-      '421-4.7.0 This message does not pass authentication checks (SPF and DKIM both\n421 4.7.0 do not pass).',
-      'content',
-    ],
-    [
-      'quota',
-      '421-4.7.28 Gmail has detected an unusual rate of unsolicited mail originating from\n421 4.7.28 your IP address. To protect our users from spam, rate limited',
-      'content',
-    ],
-    [
-      'policy',
-      '550-5.7.1 [192.0.2.1      12] Our system has detected that this message is\n550 5.7.1 likely unsolicited mail.',
-      'content',
-    ],
-    [
-      'policy',
-      "550-5.7.1 The IP you're using to send mail is not authorized to send email directly to our servers.\n550 5.7.1 Please use the SMTP relay at your service provider instead.",
-      'content',
-    ],
-    [
-      'relay',
-      "550-5.7.1 Invalid credentials for relay [192.0.2.1]. The IP address you've registered\n550 5.7.1 in your domain is not permitted to relay",
-    ],
-    ['authentication', '535-5.7.8 Username and Password not accepted.\n535 5.7.8 - gsmtp', 'authentication'],
-    ['authentication', '534-5.7.9 Application-specific password required.\n534 5.7.9 - gsmtp', 'authentication'],
-    ['authentication', '530-5.7.0 Authentication Required. For more information, go to\n530 5.7.0  - gsmtp', 'sender'],
-    ['content', "552-5.2.3 Your message exceeded Google's message size limits.\n552 5.2.3", 'content'],
-    [
-      'policy',
-      '552-5.7.0 This message was blocked because its content presents a potential security issue.\n552 5.7.0 attachment',
-      'content',
-    ],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      [
+        'mailbox',
+        "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550-5.1.1 unnecessary spaces. For more information, go to\n550 5.1.1  https://support.google.com/mail/?p=NoSuchUser a1-20020a - gsmtp",
+      ],
+      [
+        'mailbox',
+        '550-5.2.1 The email account that you tried to reach is inactive. For more information, go to\n550 5.2.1  https://support.google.com/mail/?p=DisabledUser a1 - gsmtp',
+      ],
+      ['mailbox', '550 5.2.1 The email account that you tried to reach is disabled.'],
+      [
+        'temporary',
+        '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550 5.2.1 prevents additional messages from being delivered. - gsmtp',
+      ],
+      [
+        'temporary',
+        '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1 Please resend your message at a later time.',
+      ],
+      [
+        'mailbox-full',
+        '452-4.2.2 The email account that you tried to reach is over quota. Please direct\n452 4.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaTemp - gsmtp',
+      ],
+      [
+        'mailbox-full',
+        "552-5.2.2 The recipient's inbox is out of storage space. Please direct the\n552 5.2.2 recipient to https://support.google.com/mail/?p=OverQuotaPerm - gsmtp",
+      ],
+      [
+        'quota',
+        '550 5.4.5 Daily user sending limit exceeded. For more information on Gmail sending limits go to',
+        'content',
+      ],
+      ['quota', '550-5.4.5 Daily user sending quota exceeded.\n550 5.4.5 - gsmtp', 'content'],
+      [
+        'policy',
+        '550-5.7.26 This mail has been blocked because the sender is unauthenticated.\n550-5.7.26 Gmail requires all senders to authenticate with either SPF or DKIM.\n550 5.7.26  - gsmtp',
+        'content',
+      ],
+      [
+        'policy',
+        "550-5.7.26 Unauthenticated email from acme.example is not accepted due to\n550-5.7.26 domain's DMARC policy. Please contact the administrator of\n550 5.7.26 acme.example domain",
+        'content',
+      ],
+      [
+        'policy',
+        '421-4.7.0 This message does not pass authentication checks (SPF and DKIM both\n421 4.7.0 do not pass).',
+        'content',
+      ],
+      [
+        'quota',
+        '421-4.7.28 Gmail has detected an unusual rate of unsolicited mail originating from\n421 4.7.28 your IP address. To protect our users from spam, rate limited',
+        'content',
+      ],
+      [
+        'policy',
+        '550-5.7.1 [192.0.2.1      12] Our system has detected that this message is\n550 5.7.1 likely unsolicited mail.',
+        'content',
+      ],
+      [
+        'policy',
+        "550-5.7.1 The IP you're using to send mail is not authorized to send email directly to our servers.\n550 5.7.1 Please use the SMTP relay at your service provider instead.",
+        'content',
+      ],
+      [
+        'relay',
+        "550-5.7.1 Invalid credentials for relay [192.0.2.1]. The IP address you've registered\n550 5.7.1 in your domain is not permitted to relay",
+      ],
+      ['authentication', '535-5.7.8 Username and Password not accepted.\n535 5.7.8 - gsmtp', 'authentication'],
+      ['authentication', '534-5.7.9 Application-specific password required.\n534 5.7.9 - gsmtp', 'authentication'],
+      [
+        'authentication',
+        '530-5.7.0 Authentication Required. For more information, go to\n530 5.7.0  - gsmtp',
+        'sender',
+      ],
+      ['content', "552-5.2.3 Your message exceeded Google's message size limits.\n552 5.2.3", 'content'],
+      [
+        'policy',
+        '552-5.7.0 This message was blocked because its content presents a potential security issue.\n552 5.7.0 attachment',
+        'content',
+      ],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 });
 
 describe('the answers of Amazon SES', () => {
-  test.each<Row>([
-    [
-      'sender',
-      '554 Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: surveys@acme.example',
-      'content',
-    ],
-    ['quota', '454 Throttling failure: Maximum sending rate exceeded.', 'content'],
-    ['quota', '454 Throttling failure: Daily message quota exceeded.', 'content'],
-    ['authentication', '535 Authentication Credentials Invalid', 'authentication'],
-    ['authentication', '530 Authentication required', 'sender'],
-    ['encryption', '530 Must issue a STARTTLS command first', 'sender'],
-    [
-      'authentication',
-      '554 Access denied: User `arn:aws:iam::123456789012:user/ses` is not authorized to perform `ses:SendRawEmail`, sending identity',
-      'content',
-    ],
-    ['authentication', '554 Message rejected: Sending suspended for this account.', 'content'],
-    [
-      'authentication',
-      '554 Message rejected: Sending paused for this account. For more information, please check the inbox',
-      'content',
-    ],
-    ['content', "554 Transaction failed: Duplicate header 'Subject'.", 'content'],
-    ['content', '552 Message size exceeded', 'content'],
-    ['temporary', '451 Requested action aborted: local error in processing', 'content'],
-    ['unclear', '554 Transaction failed', 'content'],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      [
+        'sender',
+        '554 Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: surveys@acme.example',
+        'content',
+      ],
+      ['quota', '454 Throttling failure: Maximum sending rate exceeded.', 'content'],
+      ['quota', '454 Throttling failure: Daily message quota exceeded.', 'content'],
+      ['authentication', '535 Authentication Credentials Invalid', 'authentication'],
+      ['authentication', '530 Authentication required', 'sender'],
+      ['encryption', '530 Must issue a STARTTLS command first', 'sender'],
+      [
+        'authentication',
+        '554 Access denied: User `arn:aws:iam::123456789012:user/ses` is not authorized to perform `ses:SendRawEmail`, sending identity',
+        'content',
+      ],
+      ['authentication', '554 Message rejected: Sending suspended for this account.', 'content'],
+      [
+        'authentication',
+        '554 Message rejected: Sending paused for this account. For more information, please check the inbox',
+        'content',
+      ],
+      ['content', "554 Transaction failed: Duplicate header 'Subject'.", 'content'],
+      ['content', '552 Message size exceeded', 'content'],
+      ['temporary', '451 Requested action aborted: local error in processing', 'content'],
+      ['unclear', '554 Transaction failed', 'content'],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 });
 
 describe('the answers of other servers and filters', () => {
-  test.each<Row>([
-    ['mailbox', '550 5.1.1 <bob@acme.example>... User unknown'],
-    ['relay', '550 5.7.1 <bob@acme.example>... Relaying denied. Proper authentication required.'],
-    ['relay', '550 5.7.1 <bob@acme.example>... Relaying denied'],
-    [
-      'sender',
-      '553 5.1.8 <surveys@acme.example>... Domain of sender address surveys@acme.example does not exist',
-      'sender',
-    ],
-    ['quota', '421 4.3.2 Connection rate limit exceeded.', 'connection'],
-    ['mailbox', '550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [x.uk42]'],
-    [
-      'policy',
-      '554 Email rejected due to security policies - https://community.mimecast.com/docs/DOC-1369#554',
-      'content',
-    ],
-    ['policy', '550 Anti-Spoofing policy - Inbound not allowed', 'content'],
-    ['policy', '550 Rejected by header based manually Blocked Senders - block', 'content'],
-    ['temporary', '451 Internal resources are temporarily unavailable', 'recipient'],
-    ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: unknown or invalid (proofpoint)'],
-    ['policy', '554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1', 'connection'],
-    ['policy', '550 5.7.0 Local Policy Violation', 'content'],
-    ['mailbox', "554 delivery error: dd This user doesn't have a yahoo.com account (bob@yahoo.example) [0]", 'content'],
-    [
-      'mailbox',
-      '554 delivery error: dd Sorry, your message to bob@yahoo.example cannot be delivered. This mailbox is disabled (554.30).',
-      'content',
-    ],
-    ['mailbox', '552 1 Requested mail action aborted, mailbox not found', 'content'],
-    ['temporary', '451 4.7.1 [TSS04] Messages from 192.0.2.1 temporarily deferred due to user complaints', 'sender'],
-    [
-      'policy',
-      '554 5.7.9 Message not accepted for policy reasons. See https://postmaster.yahooinc.com/error-codes',
-      'content',
-    ],
-    ['policy', '553 5.7.1 [BL21] Connections will not be accepted from 192.0.2.1', 'sender'],
-    ['mailbox', '550 Requested action not taken: mailbox unavailable'],
-    ['mailbox', '550 sorry, no mailbox here by that name (#5.1.1 - chkusr)'],
-    ['relay', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
-    ['mailbox', '550 Mailbox disabled for this recipient'],
-    ['mailbox-full', '552 Requested mail action aborted: exceeded storage allocation for this mailbox; mailbox full'],
-    ['mailbox', '556 5.1.10 Recipient domain has a null MX'],
-    ['unclear', '550 Rejected'],
-    ['unclear', '550 5.0.0 Command rejected'],
-    ['unclear', '554 5.5.1 Error: no valid recipients', 'content'],
-    ['unclear', '550'],
-  ])('mean %s: %s', (cause, text, stage) => expectCause(cause, text, stage));
+  test.each(
+    at([
+      ['mailbox', '550 5.1.1 <bob@acme.example>... User unknown'],
+      ['relay', '550 5.7.1 <bob@acme.example>... Relaying denied. Proper authentication required.'],
+      ['relay', '550 5.7.1 <bob@acme.example>... Relaying denied'],
+      [
+        'sender',
+        '553 5.1.8 <surveys@acme.example>... Domain of sender address surveys@acme.example does not exist',
+        'sender',
+      ],
+      ['quota', '421 4.3.2 Connection rate limit exceeded.', 'connection'],
+      ['mailbox', '550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [x.uk42]'],
+      [
+        'policy',
+        '554 Email rejected due to security policies - https://community.mimecast.com/docs/DOC-1369#554',
+        'content',
+      ],
+      ['policy', '550 Anti-Spoofing policy - Inbound not allowed', 'content'],
+      ['policy', '550 Rejected by header based manually Blocked Senders - block', 'content'],
+      ['temporary', '451 Internal resources are temporarily unavailable', 'recipient'],
+      ['mailbox', '550 5.1.1 <bob@acme.example>: Recipient address rejected: unknown or invalid (proofpoint)'],
+      ['policy', '554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1', 'connection'],
+      ['policy', '550 5.7.0 Local Policy Violation', 'content'],
+      [
+        'mailbox',
+        "554 delivery error: dd This user doesn't have a yahoo.com account (bob@yahoo.example) [0]",
+        'content',
+      ],
+      [
+        'mailbox',
+        '554 delivery error: dd Sorry, your message to bob@yahoo.example cannot be delivered. This mailbox is disabled (554.30).',
+        'content',
+      ],
+      ['mailbox', '552 1 Requested mail action aborted, mailbox not found', 'content'],
+      ['temporary', '451 4.7.1 [TSS04] Messages from 192.0.2.1 temporarily deferred due to user complaints', 'sender'],
+      [
+        'policy',
+        '554 5.7.9 Message not accepted for policy reasons. See https://postmaster.yahooinc.com/error-codes',
+        'content',
+      ],
+      ['policy', '553 5.7.1 [BL21] Connections will not be accepted from 192.0.2.1', 'sender'],
+      ['mailbox', '550 Requested action not taken: mailbox unavailable'],
+      ['mailbox', '550 sorry, no mailbox here by that name (#5.1.1 - chkusr)'],
+      ['relay', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+      ['mailbox', '550 Mailbox disabled for this recipient'],
+      ['mailbox-full', '552 Requested mail action aborted: exceeded storage allocation for this mailbox; mailbox full'],
+      ['mailbox', '556 5.1.10 Recipient domain has a null MX'],
+      ['unclear', '550 Rejected'],
+      ['unclear', '550 5.0.0 Command rejected'],
+      ['unclear', '554 5.5.1 Error: no valid recipients', 'content'],
+      ['unclear', '550'],
+    ]),
+  )('mean %s: %s', (cause, text, stage) => {
+    expect(causeOf(text, stage)).toBe(cause);
+  });
 
   test('are never a bounce when the sender, the session or the sign-in was refused', () => {
     for (const stage of ['connection', 'authentication', 'sender'] as const)

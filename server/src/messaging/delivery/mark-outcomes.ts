@@ -1,5 +1,4 @@
-import type { MessageChannel } from '@attune/domain/campaigns';
-import { messageChannels } from '@attune/domain/campaigns';
+import { type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { type RefusalCause, faultOf, holdUntil, refusesMost } from '@attune/domain/messaging';
 import { clearUnreachable, markUnreachable } from '../../people/index.ts';
@@ -36,6 +35,13 @@ export type OutcomeMarks = Batches<Mark, void> & {
 
 type At = { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend };
 
+/** What the parts of a run share. */
+type Run = {
+  readonly organizationId: Id<'organization'>;
+  readonly clock: Clock;
+  readonly tallyOf: (channel: MessageChannel) => Tally;
+};
+
 /**
  * Records the outcomes of a run. While a server refuses most recipients, none of them has bounced, and the channel is
  * held; it is released as soon as the server takes a message.
@@ -48,29 +54,8 @@ export function createMarks(
   { organizationId, notification }: At,
 ): OutcomeMarks {
   const isFirstInvite = notification.kind === 'invite' && notification.repetition === 0;
-  const tallies = new Map<MessageChannel, Tally>(
-    messageChannels.map((channel) => [
-      channel,
-      { taken: 0, refused: 0, hold: undefined, heldUntil: undefined, bounced: [] },
-    ]),
-  );
-  const tallyOf = (channel: MessageChannel) => tallies.get(channel) as Tally;
-
-  let last: Promise<void> = Promise.resolve();
-  const batches = createBatches<Mark, void>({
-    groupOf: () => organizationId,
-    identityOf: ({ messageId }) => messageId,
-    run: async (marks) => {
-      for (const mark of marks) count(tallyOf(mark.channel), mark);
-      // With refusals one at a time: a bounce can only be taken back after it was saved.
-      if (messageChannels.some((channel) => tallyOf(channel).refused > 0 || tallyOf(channel).hold)) {
-        const run = () => save(marks);
-        last = last.then(run, run);
-        await last;
-      } else await save(marks);
-      return marks.map(() => undefined);
-    },
-  });
+  const run: Run = { organizationId, clock, tallyOf: createTallies() };
+  const { tallyOf } = run;
 
   async function save(marks: readonly Mark[]): Promise<void> {
     const refusing = messageChannels.filter((channel) => isRefusing(tallyOf(channel)));
@@ -81,49 +66,73 @@ export function createMarks(
       if (isFirstInvite) await markUnreachable(trx, organizationId, bounced);
       for (const channel of messageChannels) {
         const own = marks.filter((mark) => mark.channel === channel);
-        await release(trx, channel, own);
-        if (refusing.includes(channel)) await hold(trx, channel, own);
+        await release(trx, run, { channel, marks: own });
+        if (refusing.includes(channel)) await hold(trx, run, { channel, marks: own });
       }
     });
     for (const { messageId, employeeId, channel } of bounced) tallyOf(channel).bounced.push({ messageId, employeeId });
   }
 
-  async function release(trx: Transaction, channel: MessageChannel, marks: readonly Mark[]): Promise<void> {
-    const tally = tallyOf(channel);
-    if (!tally.hold || !marks.some(({ outcome }) => outcome.status === 'sent')) return;
-    await releaseSending(trx, organizationId, { channel, now: clock.now() });
-    Object.assign(tally, { hold: undefined, heldUntil: undefined, refused: 0 });
-  }
-
-  async function hold(trx: Transaction, channel: MessageChannel, marks: readonly Mark[]): Promise<void> {
-    const tally = tallyOf(channel);
-    const now = clock.now();
-    const refusal = marks.findLast(({ cause }) => cause !== undefined && faultOf(cause) !== 'passing');
-    if (tally.heldUntil || !refusal?.cause) return;
-    const failedProbes = tally.hold ? tally.hold.failedProbes + 1 : 0;
-    const retryAt = holdUntil(failedProbes, now);
-    const answer = 'error' in refusal.outcome ? refusal.outcome.error : '';
-    await holdSending(trx, organizationId, { channel, now, retryAt, failedProbes, cause: refusal.cause, answer });
-    await takeBackBounces(trx, organizationId, {
-      messageIds: tally.bounced.map(({ messageId }) => messageId),
-      retryAt,
-    });
-    await clearUnreachable(
-      trx,
-      organizationId,
-      tally.bounced.map(({ employeeId }) => ({ employeeId, channel })),
-    );
-    Object.assign(tally, { hold: { failedProbes }, heldUntil: retryAt, bounced: [] });
-  }
+  let last: Promise<void> = Promise.resolve();
+  const batches = createBatches<Mark, void>({
+    groupOf: () => organizationId,
+    identityOf: ({ messageId }) => messageId,
+    run: async (marks) => {
+      for (const mark of marks) count(tallyOf(mark.channel), mark);
+      // With refusals one at a time: a bounce can only be taken back after it was saved.
+      if (messageChannels.some((channel) => tallyOf(channel).refused > 0 || tallyOf(channel).hold)) {
+        const next = () => save(marks);
+        last = last.then(next, next);
+        await last;
+      } else await save(marks);
+      return marks.map(() => undefined);
+    },
+  });
 
   return {
     ...batches,
     probe(holds) {
-      for (const hold of holds)
-        Object.assign(tallyOf(hold.channel), { hold, heldUntil: undefined, taken: 0, refused: 0 });
+      for (const each of holds)
+        Object.assign(tallyOf(each.channel), { hold: each, heldUntil: undefined, taken: 0, refused: 0 });
     },
     heldUntil: (channel) => tallyOf(channel).heldUntil,
   };
+}
+
+function createTallies(): Run['tallyOf'] {
+  const empty = (): Tally => ({ taken: 0, refused: 0, hold: undefined, heldUntil: undefined, bounced: [] });
+  const tallies: Readonly<Record<MessageChannel, Tally>> = { email: empty(), sms: empty() };
+  return (channel) => tallies[channel];
+}
+
+type OfChannel = { readonly channel: MessageChannel; readonly marks: readonly Mark[] };
+
+async function release(trx: Transaction, { organizationId, clock, tallyOf }: Run, { channel, marks }: OfChannel) {
+  const tally = tallyOf(channel);
+  if (!tally.hold || !marks.some(({ outcome }) => outcome.status === 'sent')) return;
+  await releaseSending(trx, organizationId, { channel, now: clock.now() });
+  Object.assign(tally, { hold: undefined, heldUntil: undefined, refused: 0 });
+}
+
+async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, { channel, marks }: OfChannel) {
+  const tally = tallyOf(channel);
+  const refusal = marks.findLast(({ cause }) => cause !== undefined && faultOf(cause) !== 'passing');
+  if (tally.heldUntil || !refusal?.cause) return;
+  const now = clock.now();
+  const failedProbes = tally.hold ? tally.hold.failedProbes + 1 : 0;
+  const retryAt = holdUntil(failedProbes, now);
+  const answer = 'error' in refusal.outcome ? refusal.outcome.error : '';
+  await holdSending(trx, organizationId, { channel, now, retryAt, failedProbes, cause: refusal.cause, answer });
+  await takeBackBounces(trx, organizationId, {
+    messageIds: tally.bounced.map(({ messageId }) => messageId),
+    retryAt,
+  });
+  await clearUnreachable(
+    trx,
+    organizationId,
+    tally.bounced.map(({ employeeId }) => ({ employeeId, channel })),
+  );
+  Object.assign(tally, { hold: { failedProbes }, heldUntil: retryAt, bounced: [] });
 }
 
 function count(tally: Tally, { outcome, cause }: Mark): void {

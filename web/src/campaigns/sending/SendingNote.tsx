@@ -3,12 +3,12 @@ import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatMoment } from '../../design/format/dates.ts';
-import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import { read } from '../../platform/queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
+import styles from './SendingNote.module.css';
 import { troubleWords } from './sending-words.ts';
 
 /** Tells administrators that messages are held or late, in one campaign or all; nothing while all is well. */
@@ -31,7 +31,7 @@ export function SendingNote({ campaignId }: { readonly campaignId?: string }) {
   if (found.length === 0) return null;
   const formatTime = (instant: string) => formatMoment(instant, { timeZone: organization.attributes.timeZone, now });
   return (
-    <div className={layout.stack}>
+    <div className={styles.notes}>
       {found.map(({ id, attributes }) => {
         const { title, explanation, answer } = troubleWords(attributes, formatTime);
         return (
