@@ -4,6 +4,7 @@ import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { bulkWords } from '../bulk/bulk-acts.ts';
 import { useBulkChange } from '../bulk/use-change-many.ts';
+import { nameOf } from '../reading/employee-row.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
 
 const everybody = { tab: 'all' } as const;
@@ -16,7 +17,6 @@ export function ClearBouncesButton({ employee }: { readonly employee: EmployeeRe
   const change = useBulkChange({ onBegun: close, onApplied: close });
   if (!mayInclude) return null;
   const chosen = { kind: 'some', ids: new Set([employee.id]) } as const;
-  const words = bulkWords('clear-bounces', 1);
   return (
     <>
       <Button size="small" disabled={change.job !== undefined} onClick={() => setIsOpen(true)}>
@@ -24,7 +24,8 @@ export function ClearBouncesButton({ employee }: { readonly employee: EmployeeRe
       </Button>
       {isOpen && (
         <ConfirmDialog
-          {...words}
+          {...bulkWords('clear-bounces', 1)}
+          title={`Send to ${nameOf(employee)} again?`}
           keepLabel="Cancel"
           isBusy={change.isPending}
           onConfirm={() => void change.run({ act: 'clear-bounces', chosen, filters: everybody })}
