@@ -81,8 +81,7 @@ export function createMarks(
       for (const mark of marks) count(tallyOf(mark.channel), mark);
       // With refusals one at a time: a bounce can only be taken back after it was saved.
       if (messageChannels.some((channel) => tallyOf(channel).refused > 0 || tallyOf(channel).hold)) {
-        const next = () => save(marks);
-        last = last.then(next, next);
+        last = last.catch(() => undefined).then(() => save(marks));
         await last;
       } else await save(marks);
       return marks.map(() => undefined);
@@ -123,10 +122,7 @@ async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, {
   const retryAt = holdUntil(failedProbes, now);
   const answer = 'error' in refusal.outcome ? refusal.outcome.error : '';
   await holdSending(trx, organizationId, { channel, now, retryAt, failedProbes, cause: refusal.cause, answer });
-  await takeBackBounces(trx, organizationId, {
-    messageIds: tally.bounced.map(({ messageId }) => messageId),
-    retryAt,
-  });
+  await takeBackBounces(trx, organizationId, { messageIds: tally.bounced.map(({ messageId }) => messageId), retryAt });
   await clearUnreachable(
     trx,
     organizationId,

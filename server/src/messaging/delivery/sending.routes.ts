@@ -1,5 +1,5 @@
 import * as contract from '@attune/contract/messages/sending';
-import { type CampaignId, messageChannels } from '@attune/domain/campaigns';
+import { messageChannels } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { unsentReasonOf } from '@attune/domain/messaging';
 import { fullName } from '@attune/domain/people';
@@ -17,7 +17,7 @@ import {
 export function sendingRoutes(router: Router, needs: Parameters<typeof listUnsentMessages>[0]): void {
   router.on(contract.listSendingTroubles, async ({ actor, params: { organizationId }, query, address }) => {
     const page = pageOf(query);
-    const campaignId = query['filter[campaign]'] as CampaignId | undefined;
+    const campaignId = query['filter[campaign]'];
     const troubles = presentTroubles(
       organizationId,
       await getSendingState(needs, actor, { organizationId, campaignId }),
@@ -35,7 +35,7 @@ export function sendingRoutes(router: Router, needs: Parameters<typeof listUnsen
     const { messages, total, sendable } = await listUnsentMessages(needs, actor, {
       organizationId,
       page,
-      campaignId: query['filter[campaign]'] as CampaignId | undefined,
+      campaignId: query['filter[campaign]'],
       employeeId: query['filter[employee]'],
     });
     const { meta, links } = pagingOf(address, page, total);
@@ -44,11 +44,7 @@ export function sendingRoutes(router: Router, needs: Parameters<typeof listUnsen
 
   router.on(contract.sendUnsentMessages, async ({ actor, params: { organizationId }, body: { data } }) => {
     const { messageIds, campaignId } = data.attributes;
-    const queuedCount = await sendUnsentMessages(needs, actor, {
-      organizationId,
-      messageIds,
-      campaignId: campaignId as CampaignId | undefined,
-    });
+    const queuedCount = await sendUnsentMessages(needs, actor, { organizationId, messageIds, campaignId: campaignId });
     return { meta: { queuedCount } };
   });
 }

@@ -131,36 +131,6 @@ describe('a bulk change of a list', () => {
     expect(Number(id)).toBeGreaterThan(0);
   });
 
-  test('sends again to addresses from which messages have bounced, for one or many, and can be undone', async () => {
-    const marks = async () => {
-      const { rows } = await database.inOrganization(acme.id, (trx) =>
-        sql<{ readonly id: string }>`select id from employees
-          where organization_id = ${acme.id} and cardinality(unreachable_channels) > 0 order by id`.execute(trx),
-      );
-      return rows.map(({ id }) => id);
-    };
-    await database.inOrganization(acme.id, (trx) =>
-      sql`update employees set unreachable_channels = '{email}' where organization_id = ${acme.id}
-        and id = any(${[staff[0], staff[1], staff[2]]}::bigint[])`.execute(trx),
-    );
-    const one = await change({ hasBounced: false, employeeIds: [staff[0]] });
-    expect(one.summary).toMatchObject({ act: 'clear-bounces', changedCount: 1 });
-    expect(await marks()).toEqual([staff[1], staff[2]]);
-    const all = await change({ hasBounced: false, employeeIds: staff });
-    expect(all.summary).toMatchObject({ selectedCount: 4, changedCount: 2 });
-    expect(await marks()).toEqual([]);
-    expect((await historyOf()).at(-1)).toMatchObject({
-      action: 'employees.changed',
-      after: { act: 'clear-bounces', employeeIds: [staff[1], staff[2]] },
-    });
-    await database.inOrganization(acme.id, (trx) =>
-      sql`update employees set email_address = 'new@acme.example', updated_at = now() + interval '1 second'
-        where organization_id = ${acme.id} and id = ${staff[1]}`.execute(trx),
-    );
-    expect((await undo(all.id)).summary).toMatchObject({ undoneCount: 1, keptCount: 1 });
-    expect(await marks()).toEqual([staff[2]]);
-  });
-
   test('changes nobody if one employee makes it impossible, and reports the reason', async () => {
     const other = await aMember(database, acme.id, { role: 'coach' });
     await database.inOrganization(acme.id, (trx) =>
