@@ -6,7 +6,7 @@ export {
   noticeReach,
   partsMissing,
 } from './checklist.ts';
-export { type SkipReason, afterFailure, fateOf, messageKey } from './delivery.ts';
+export { afterFailure, fateOf, messageKey } from './delivery.ts';
 export {
   type DeliveryState,
   type DeliveryTotals,
@@ -49,17 +49,8 @@ export { composeSms } from './sms-text.ts';
 export { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './text-file.ts';
 export { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';
-export { type MailAnswer, type MailStage, causeOfMailRefusal } from './mail-answer.ts';
-export {
-  type Fault,
-  type Outcomes,
-  type RefusalCause,
-  faultOf,
-  holdUntil,
-  probesWhileHeld,
-  refusalCauses,
-  refusesMost,
-} from './refusal.ts';
+export { type MailStage, causeOfMailRefusal } from './mail-answer.ts';
+export { type RefusalCause, faultOf, holdUntil, probesWhileHeld, refusalCauses, refusesMost } from './refusal.ts';
 export { serversWords } from './server-words.ts';
-export { type TextRefusal, causeOfTextRefusal } from './text-answer.ts';
+export { causeOfTextRefusal } from './text-answer.ts';
 export { hiddenReasons, reasonsOfTime, unsentReasonOf, unsentReasons } from './unsent.ts';

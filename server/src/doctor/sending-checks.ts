@@ -21,7 +21,7 @@ export async function checkSending(connection: Connection | undefined): Promise<
       ? problem(
           subject,
           `${wordsOfWaiting(trouble)}.`,
-          'Mend what the server says, at the server or in SMTP_URL, MAIL_FROM or ATTUNE_SMS_*: docs/operations.md#messages',
+          'Mend what the server says, at the server or in SMTP_URL or MAIL_FROM: docs/operations.md#messages',
         )
       : warning(subject, `${wordsOfWaiting(trouble)}.`, 'See the log for the time: docs/operations.md#messages'),
   );

@@ -5,7 +5,6 @@ export { type EmployeeListing, findEmployees } from './list-employees.ts';
 export { selectionOf } from './selection.ts';
 export {
   type PhoneOwner,
-  type Unreachable,
   listPhoneOwners,
   clearUnreachable,
   clearUnreachableAddress,

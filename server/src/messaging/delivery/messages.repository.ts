@@ -79,8 +79,8 @@ type Claim = Notification & { readonly now: Date; readonly leaseUntil: Date; rea
 /**
  * Claims messages to send for the duration of the lease, after which messages of a dead process are claimed by the
  * next. One process at a time claims messages of an organization, so that the message cap holds. Messages of a deleted
- * organization are not claimed until it is restored. On a channel that is held, only a few are claimed when it is time to
- * try again; these holds are returned.
+ * organization are not claimed until it is restored. On a channel that is held, only a few are claimed when it is time
+ * to try again; these holds are returned.
  */
 export async function claimMessages(
   trx: Transaction,
@@ -175,7 +175,8 @@ export async function readClaimed(
       array(
         select b.address_hash from messages b where b.organization_id = m.organization_id
           and b.campaign_id = m.campaign_id and b.employee_id = m.employee_id and b.channel = m.channel
-            and b.status = 'bounced' and b.first_attempt_at > coalesce(e.bounces_cleared_at, '-infinity') and b.id < m.id
+            and b.status = 'bounced' and b.first_attempt_at > coalesce(e.bounces_cleared_at, '-infinity')
+            and b.id < m.id
       ) as "bouncedFrom",
       (
         select o.first_attempt_at from messages o

@@ -17,7 +17,7 @@ const marks = async () => {
   return rows.map(({ address }) => address);
 };
 
-test('a bounce is cleared by a later e-mail to the address that is taken, also for the campaign that runs', async () => {
+test('a bounce is cleared by a later e-mail that is taken, also for the campaign that runs', async () => {
   const mailer = createReachingMailer(createSmtpMailer(office.sink.url), database);
   const deliver = () =>
     mailer.deliver({

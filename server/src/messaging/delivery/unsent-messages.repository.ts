@@ -53,8 +53,8 @@ export async function countUnsent(
 }
 
 /**
- * Queues the selected messages that can be sent, as if they had never been tried. A text message gets a new key, because
- * its provider may know the old one. Returns their numbers by campaign.
+ * Queues the selected messages that can be sent, as if they had never been tried. A text message gets a new key,
+ * because its provider may know the old one. Returns their numbers by campaign.
  */
 export async function queueUnsent(
   trx: Transaction,
@@ -100,7 +100,8 @@ function unsent(
 /** Whether sending makes sense. Whether the recipient has completed is looked at when the message leaves. */
 function canSend(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.status = 'inprogress' and c.ended_at > ${now} and e.employment_status = 'active'
-    and e.receiving_surveys and case m.channel when 'email' then e.email_address else e.mobile_phone_number end is not null
+    and e.receiving_surveys
+    and case m.channel when 'email' then e.email_address else e.mobile_phone_number end is not null
     and m.channel <> all(e.unreachable_channels) and m.channel <> all(e.unsubscribed_channels)
     and exists (select 1 from participations p where p.organization_id = m.organization_id
       and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id and not p.by_code))`;
