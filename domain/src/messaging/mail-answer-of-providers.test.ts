@@ -22,7 +22,8 @@ describe('the answers of Exchange and Microsoft 365', () => {
       ['mailbox', '550 5.1.1 User unknown'],
       [
         'mailbox',
-        '550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [BN8NAM12FT050.eop-nam12.prod.protection.outlook.com]',
+        '550 5.4.1 Recipient address rejected: Access denied. AS(201806281) ' +
+          '[BN8NAM12FT050.eop-nam12.prod.protection.outlook.com]',
       ],
       ['mailbox-full', '552 5.2.2 mailbox full'],
       ['mailbox-full', '554 5.2.2 mailbox full; STOREDRV.Deliver; mailbox full', 'content'],
@@ -49,14 +50,16 @@ describe('the answers of Exchange and Microsoft 365', () => {
       ['sender', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'content'],
       [
         'sender',
-        '554 5.2.252 SendAsDenied; surveys@acme.example not allowed to send as hr@acme.example; STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
+        '554 5.2.252 SendAsDenied; surveys@acme.example not allowed to send as hr@acme.example; ' +
+          'STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied',
         'content',
       ],
       ['policy', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication policy', 'content'],
       ['policy', '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; restricted'],
       [
         'policy',
-        '550 5.7.509 Access denied, sending domain acme.example does not pass DMARC verification and has a DMARC policy of reject',
+        '550 5.7.509 Access denied, sending domain acme.example does not pass DMARC verification and ' +
+          'has a DMARC policy of reject',
         'content',
       ],
       ['policy', '550 5.7.23 The message was rejected because of Sender Policy Framework violation', 'content'],
@@ -65,7 +68,8 @@ describe('the answers of Exchange and Microsoft 365', () => {
       ['quota', '550 5.7.705 Access denied, tenant has exceeded threshold'],
       [
         'quota',
-        '550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for sending external email',
+        '550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for ' +
+          'sending external email',
       ],
       ['quota', '554 5.2.0 SubmissionQuotaExceededException; STOREDRV.Submission', 'content'],
       ['quota', '432 4.3.2 Concurrent connections limit exceeded', 'connection'],
@@ -85,28 +89,36 @@ describe('the answers of Gmail', () => {
     at([
       [
         'mailbox',
-        "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550-5.1.1 unnecessary spaces. For more information, go to\n550 5.1.1  https://support.google.com/mail/?p=NoSuchUser a1-20020a - gsmtp",
+        '550-5.1.1 The email account that you tried to reach does not exist. Please try\n' +
+          "550-5.1.1 double-checking the recipient's email address for typos or\n" +
+          '550-5.1.1 unnecessary spaces. For more information, go to\n' +
+          '550 5.1.1  https://support.google.com/mail/?p=NoSuchUser a1-20020a - gsmtp',
       ],
       [
         'mailbox',
-        '550-5.2.1 The email account that you tried to reach is inactive. For more information, go to\n550 5.2.1  https://support.google.com/mail/?p=DisabledUser a1 - gsmtp',
+        '550-5.2.1 The email account that you tried to reach is inactive. For more information, go to\n' +
+          '550 5.2.1  https://support.google.com/mail/?p=DisabledUser a1 - gsmtp',
       ],
       ['mailbox', '550 5.2.1 The email account that you tried to reach is disabled.'],
       [
         'temporary',
-        '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550 5.2.1 prevents additional messages from being delivered. - gsmtp',
+        '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n' +
+          '550 5.2.1 prevents additional messages from being delivered. - gsmtp',
       ],
       [
         'temporary',
-        '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1 Please resend your message at a later time.',
+        '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n' +
+          '450 4.2.1 Please resend your message at a later time.',
       ],
       [
         'mailbox-full',
-        '452-4.2.2 The email account that you tried to reach is over quota. Please direct\n452 4.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaTemp - gsmtp',
+        '452-4.2.2 The email account that you tried to reach is over quota. Please direct\n' +
+          '452 4.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaTemp - gsmtp',
       ],
       [
         'mailbox-full',
-        "552-5.2.2 The recipient's inbox is out of storage space. Please direct the\n552 5.2.2 recipient to https://support.google.com/mail/?p=OverQuotaPerm - gsmtp",
+        "552-5.2.2 The recipient's inbox is out of storage space. Please direct the\n" +
+          '552 5.2.2 recipient to https://support.google.com/mail/?p=OverQuotaPerm - gsmtp',
       ],
       [
         'quota',
@@ -116,12 +128,16 @@ describe('the answers of Gmail', () => {
       ['quota', '550-5.4.5 Daily user sending quota exceeded.\n550 5.4.5 - gsmtp', 'content'],
       [
         'policy',
-        '550-5.7.26 This mail has been blocked because the sender is unauthenticated.\n550-5.7.26 Gmail requires all senders to authenticate with either SPF or DKIM.\n550 5.7.26  - gsmtp',
+        '550-5.7.26 This mail has been blocked because the sender is unauthenticated.\n' +
+          '550-5.7.26 Gmail requires all senders to authenticate with either SPF or DKIM.\n' +
+          '550 5.7.26  - gsmtp',
         'content',
       ],
       [
         'policy',
-        "550-5.7.26 Unauthenticated email from acme.example is not accepted due to\n550-5.7.26 domain's DMARC policy. Please contact the administrator of\n550 5.7.26 acme.example domain",
+        '550-5.7.26 Unauthenticated email from acme.example is not accepted due to\n' +
+          "550-5.7.26 domain's DMARC policy. Please contact the administrator of\n" +
+          '550 5.7.26 acme.example domain',
         'content',
       ],
       [
@@ -131,22 +147,27 @@ describe('the answers of Gmail', () => {
       ],
       [
         'quota',
-        '421-4.7.28 Gmail has detected an unusual rate of unsolicited mail originating from\n421 4.7.28 your IP address. To protect our users from spam, rate limited',
+        '421-4.7.28 Gmail has detected an unusual rate of unsolicited mail originating from\n' +
+          '421 4.7.28 your IP address. To protect our users from spam, rate limited',
         'content',
       ],
       [
         'policy',
-        '550-5.7.1 [192.0.2.1      12] Our system has detected that this message is\n550 5.7.1 likely unsolicited mail.',
+        '550-5.7.1 [192.0.2.1      12] Our system has detected that this message is\n' +
+          '550 5.7.1 likely unsolicited mail.',
         'content',
       ],
       [
         'policy',
-        "550-5.7.1 The IP you're using to send mail is not authorized to send email directly to our servers.\n550 5.7.1 Please use the SMTP relay at your service provider instead.",
+        "550-5.7.1 The IP you're using to send mail is not authorized to send email directly to our " +
+          'servers.\n' +
+          '550 5.7.1 Please use the SMTP relay at your service provider instead.',
         'content',
       ],
       [
         'relay',
-        "550-5.7.1 Invalid credentials for relay [192.0.2.1]. The IP address you've registered\n550 5.7.1 in your domain is not permitted to relay",
+        "550-5.7.1 Invalid credentials for relay [192.0.2.1]. The IP address you've registered\n" +
+          '550 5.7.1 in your domain is not permitted to relay',
       ],
       ['authentication', '535-5.7.8 Username and Password not accepted.\n535 5.7.8 - gsmtp', 'authentication'],
       ['authentication', '534-5.7.9 Application-specific password required.\n534 5.7.9 - gsmtp', 'authentication'],
@@ -158,7 +179,8 @@ describe('the answers of Gmail', () => {
       ['content', "552-5.2.3 Your message exceeded Google's message size limits.\n552 5.2.3", 'content'],
       [
         'policy',
-        '552-5.7.0 This message was blocked because its content presents a potential security issue.\n552 5.7.0 attachment',
+        '552-5.7.0 This message was blocked because its content presents a potential security issue.\n' +
+          '552 5.7.0 attachment',
         'content',
       ],
     ]),
@@ -172,7 +194,8 @@ describe('the answers of Amazon SES', () => {
     at([
       [
         'sender',
-        '554 Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: surveys@acme.example',
+        '554 Message rejected: Email address is not verified. The following identities failed the check ' +
+          'in region EU-WEST-1: surveys@acme.example',
         'content',
       ],
       ['quota', '454 Throttling failure: Maximum sending rate exceeded.', 'content'],
@@ -182,7 +205,8 @@ describe('the answers of Amazon SES', () => {
       ['encryption', '530 Must issue a STARTTLS command first', 'sender'],
       [
         'authentication',
-        '554 Access denied: User `arn:aws:iam::123456789012:user/ses` is not authorized to perform `ses:SendRawEmail`, sending identity',
+        '554 Access denied: User `arn:aws:iam::123456789012:user/ses` is not authorized to perform ' +
+          '`ses:SendRawEmail`, sending identity',
         'content',
       ],
       ['authentication', '554 Message rejected: Sending suspended for this account.', 'content'],
