@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type MessageMark, type NotificationToSend, markMessages } from './messages.repository.ts';
 import { type SendingHold, holdSending, releaseSending, takeBackBounces } from './sending-holds.repository.ts';
+import { untilAvailable } from './until-available.ts';
 
 export type Mark = MessageMark & {
   readonly employeeId: string;
@@ -61,15 +62,21 @@ export function createMarks(
     const refusing = messageChannels.filter((channel) => isRefusing(tallyOf(channel)));
     const believed = marks.map((mark) => (refusing.includes(mark.channel) ? doubted(mark, clock.now()) : mark));
     const bounced = believed.filter(({ outcome }) => outcome.status === 'bounced');
-    await database.inOrganization(organizationId, async (trx) => {
-      await markMessages(trx, organizationId, believed);
-      if (isFirstInvite) await markUnreachable(trx, organizationId, bounced);
-      for (const channel of messageChannels) {
-        const own = marks.filter((mark) => mark.channel === channel);
-        await release(trx, run, { channel, marks: own });
-        if (refusing.includes(channel)) await hold(trx, run, { channel, marks: own });
-      }
-    });
+    const changes: (() => void)[] = [];
+    await untilAvailable(() =>
+      database.inOrganization(organizationId, async (trx) => {
+        changes.length = 0;
+        await markMessages(trx, organizationId, believed);
+        if (isFirstInvite) await markUnreachable(trx, organizationId, bounced);
+        for (const channel of messageChannels) {
+          const own = marks.filter((mark) => mark.channel === channel);
+          changes.push(await release(trx, run, { channel, marks: own }));
+          if (refusing.includes(channel)) changes.push(await hold(trx, run, { channel, marks: own }));
+        }
+      }),
+    );
+    // Only now: a transaction that was rolled back has changed nothing.
+    for (const change of changes) change();
     for (const { messageId, employeeId, channel } of bounced) tallyOf(channel).bounced.push({ messageId, employeeId });
   }
 
@@ -104,19 +111,23 @@ function createTallies(): Run['tallyOf'] {
   return (channel) => tallies[channel];
 }
 
+const unchanged = () => undefined;
+
 type OfChannel = { readonly channel: MessageChannel; readonly marks: readonly Mark[] };
 
+/** Returns what changes in memory once it is saved. */
 async function release(trx: Transaction, { organizationId, clock, tallyOf }: Run, { channel, marks }: OfChannel) {
   const tally = tallyOf(channel);
-  if (!tally.hold || !marks.some(({ outcome }) => outcome.status === 'sent')) return;
+  if (!tally.hold || !marks.some(({ outcome }) => outcome.status === 'sent')) return unchanged;
   await releaseSending(trx, organizationId, { channel, now: clock.now() });
-  Object.assign(tally, { hold: undefined, heldUntil: undefined, refused: 0 });
+  return () => void Object.assign(tally, { hold: undefined, heldUntil: undefined, refused: 0 });
 }
 
+/** Returns what changes in memory once it is saved. */
 async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, { channel, marks }: OfChannel) {
   const tally = tallyOf(channel);
   const refusal = marks.findLast(({ cause }) => cause !== undefined && faultOf(cause) !== 'passing');
-  if (tally.heldUntil || !refusal?.cause) return;
+  if (tally.heldUntil || !refusal?.cause) return unchanged;
   const now = clock.now();
   const failedProbes = tally.hold ? tally.hold.failedProbes + 1 : 0;
   const retryAt = holdUntil(failedProbes, now);
@@ -128,7 +139,7 @@ async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, {
     organizationId,
     tally.bounced.map(({ employeeId }) => ({ employeeId, channel })),
   );
-  Object.assign(tally, { hold: { failedProbes }, heldUntil: retryAt, bounced: [] });
+  return () => void Object.assign(tally, { hold: { failedProbes }, heldUntil: retryAt, bounced: [] });
 }
 
 function count(tally: Tally, { outcome, cause }: Mark): void {

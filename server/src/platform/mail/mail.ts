@@ -32,6 +32,6 @@ export type Mailer = { deliver(mail: Mail): Promise<Delivery>; close(): Promise<
 
 /** Without a mail server, mail must not seem to be sent: it waits for one, and fails in the end. */
 export const missingMailer: Mailer = {
-  deliver: async () => ({ outcome: 'retry', reason: 'SMTP_URL is not set' }),
+  deliver: async () => ({ outcome: 'retry', cause: 'unavailable', reason: 'SMTP_URL is not set' }),
   close: async () => undefined,
 };
