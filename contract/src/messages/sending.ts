@@ -108,5 +108,9 @@ export const sendUnsentMessages = endpoint({
       .optional()
       .describe('Campaign whose messages are sent. Required without `messageIds`.'),
   }),
-  answer: z.object({ meta: z.object({ queuedCount: z.int().describe('Number of messages that will be sent.') }) }),
+  answer: z.object({
+    meta: z
+      .object({ queuedCount: z.int().describe('Number of messages that will be sent.') })
+      .describe('What was queued.'),
+  }),
 });
