@@ -56,7 +56,7 @@ const reasons: Readonly<Record<Unsent['reason'], string>> = {
   stopped: 'Unsubscribed',
   'no-address': 'No address',
   'not-eligible': 'Not included in surveys',
-  refused: 'Refused for a day',
+  refused: 'Could not be sent',
 };
 
 /** Why a message was not sent. */
