@@ -39,7 +39,8 @@ export type DueMessage = {
 type Attempt =
   | { readonly outcome: 'sent'; readonly providerId?: string | null }
   | { readonly outcome: 'retry' | 'refused'; readonly cause: RefusalCause; readonly reason: string }
-  | { readonly outcome: 'stopped' | 'failed'; readonly reason: string };
+  | { readonly outcome: 'stopped'; readonly reason: string }
+  | { readonly outcome: 'failed'; readonly reason: string };
 
 /** What became of a message that was due or not. */
 export type SendResult = {
