@@ -411,6 +411,8 @@ create table bulk_change_items (
   employee_id bigint not null,
   group_id bigint,
   last_employment_id bigint,
+  unreachable_channels text[],
+  employee_updated_at timestamp with time zone,
   constraint bulk_change_items_pkey PRIMARY KEY (organization_id, job_id, employee_id),
   constraint bulk_change_items_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
   constraint bulk_change_items_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES jobs(organization_id, id) ON DELETE CASCADE
@@ -1081,6 +1083,7 @@ create table employees (
   updated_at timestamp with time zone not null default attune_now(),
   ended_on date,
   access_pending_since timestamp with time zone,
+  bounces_cleared_at timestamp with time zone,
   constraint employees_pkey PRIMARY KEY (organization_id, id),
   constraint employees_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint employees_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id),
@@ -1477,6 +1480,8 @@ create table messages (
   provider_id text,
   is_delivered boolean not null default false,
   address_hash bytea,
+  refusal text,
+  resends smallint not null default 0,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_once UNIQUE (organization_id, campaign_id, notification_id, employee_id, channel, repetition),
   constraint messages_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES campaign_notifications(organization_id, id) ON DELETE CASCADE,
@@ -1486,6 +1491,9 @@ create table messages (
 );
 CREATE INDEX messages_bounced ON public.messages USING btree (organization_id, campaign_id, employee_id) WHERE (status = 'bounced'::text);
 CREATE INDEX messages_of_employee ON public.messages USING btree (organization_id, employee_id, first_attempt_at) WHERE (first_attempt_at IS NOT NULL);
+CREATE INDEX messages_overdue ON public.messages USING btree (organization_id, COALESCE(first_attempt_at, next_attempt_at)) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX messages_refused ON public.messages USING btree (organization_id, channel) WHERE ((refusal IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])));
+CREATE INDEX messages_unsent ON public.messages USING btree (organization_id, employee_id) WHERE (status = ANY (ARRAY['skipped'::text, 'failed'::text, 'bounced'::text]));
 CREATE INDEX messages_waiting ON public.messages USING btree (organization_id, notification_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
 alter table messages enable row level security;
 alter table messages force row level security;
@@ -2237,6 +2245,26 @@ create policy organization on segments
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on segments to attune_app;
+
+create table sending_holds (
+  organization_id bigint not null,
+  channel text not null,
+  held_since timestamp with time zone not null,
+  retry_at timestamp with time zone not null,
+  failed_probes smallint not null default 0,
+  cause text not null,
+  answer text not null,
+  constraint sending_holds_pkey PRIMARY KEY (organization_id, channel),
+  constraint sending_holds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint sending_holds_answer_check CHECK ((length(answer) <= 400)),
+  constraint sending_holds_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+);
+alter table sending_holds enable row level security;
+alter table sending_holds force row level security;
+create policy organization on sending_holds
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on sending_holds to attune_app;
 
 create table shared_folders (
   name text not null,

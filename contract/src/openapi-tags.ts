@@ -81,6 +81,8 @@ const tags: readonly (Tag & { readonly paths: readonly string[] })[] = [
       `${one}/notifications`,
       `${one}/messages`,
       `${one}/deliveries`,
+      '/sending-troubles',
+      '/unsent-messages',
       `${one}/results-notice`,
     ],
   },

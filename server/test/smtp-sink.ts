@@ -18,13 +18,23 @@ export type ReceivedMail = {
  * `busy`), rejects the recipient or the content permanently, drops the connection before it responds or after it has
  * accepted the mail, or holds the response until it is released.
  */
-export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'hold';
+export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'hold' | Answer;
+
+/** The answer of another server to a recipient, or to the content of the mail: `550 5.1.1 User unknown`. */
+export type Answer = { readonly at: 'recipient' | 'content'; readonly answer: string };
+
+/** The answer of another server to everybody, before it knows the recipient. */
+export type EarlyAnswer = { readonly at: 'connection' | 'authentication' | 'sender'; readonly answer: string };
 
 export type SmtpSink = {
   readonly url: string;
   readonly mails: ReceivedMail[];
   /** Sets the behaviour for each address; by default, all mail is accepted. */
   behave(as: (address: string) => Behaviour): void;
+  /** Refuses all mail before a recipient is named; undefined ends that. */
+  refuseEarly(refusal: EarlyAnswer | undefined): void;
+  /** The recipients that were named, with every attempt. */
+  readonly attempts: string[];
   /** Accepts all held mail and stops holding mail. */
   letGo(): void;
   stop(): Promise<void>;
@@ -33,13 +43,24 @@ export type SmtpSink = {
 /** Starts a real mail server for tests on the loopback interface. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
+  const attempts: string[] = [];
   let behaviourOf: (address: string) => Behaviour = () => 'take';
+  let early: EarlyAnswer | undefined;
+  const earlyAt = (at: EarlyAnswer['at']) => (early?.at === at ? refusal(early.answer) : undefined);
   const held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onConnect: (_session, done) => done(earlyAt('connection')),
+    onAuth: ({ username }, _session, done) => done(earlyAt('authentication') ?? null, { user: username }),
+    onMailFrom: (_address, _session, done) => done(earlyAt('sender')),
     onRcptTo({ address }, _session, done) {
+      attempts.push(address);
       const behaviour = behaviourOf(address);
+      if (typeof behaviour === 'object')
+        return done(behaviour.at === 'recipient' ? refusal(behaviour.answer) : undefined);
       if (behaviour === 'refuse') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
       if (behaviour === 'defer') return done(Object.assign(new Error('Try again later'), { responseCode: 450 }));
       if (behaviour === 'busy') return done(Object.assign(new Error('Too many connections'), { responseCode: 421 }));
@@ -59,6 +80,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     stream: Readable,
     { to, accept }: { readonly to: readonly string[]; readonly accept: (error?: Error) => void },
   ): Promise<void> {
+    const [answer] = to.map(behaviourOf).filter((behaviour) => typeof behaviour === 'object');
+    if (answer) return buffer(stream).then(() => accept(refusal(answer.answer)));
     if (to.some((address) => behaviourOf(address) === 'reject'))
       return buffer(stream).then(() => accept(Object.assign(new Error('5.7.1 Not wanted'), { responseCode: 554 })));
     const { subject = '', text = '', html = '', headers, from } = await PostalMime.parse(await buffer(stream));
@@ -83,11 +106,17 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    attempts,
     behave: (as) => void (behaviourOf = as),
+    refuseEarly: (refused) => void (early = refused),
     letGo() {
       behaviourOf = () => 'take';
       for (const accept of held.splice(0)) accept();
     },
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };
+}
+
+function refusal(answer: string): Error {
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 }

@@ -3,7 +3,7 @@ import { listEmployees, place } from './employee.ts';
 import { job } from '../jobs.ts';
 import { bodyOf, documentOf, endpoint, inOrganization, instant, noQuery, idOf } from '../protocol/json-api.ts';
 
-const acts = ['include', 'exclude', 'activate', 'deactivate', 'move'] as const;
+const acts = ['include', 'exclude', 'activate', 'deactivate', 'move', 'clear-bounces'] as const;
 
 /** Result of a bulk change: the `summary` of its job. Contains no names. */
 export const employeesChangeSummary = z.object({
@@ -45,6 +45,10 @@ export const changeEmployees = endpoint({
     expectedCount: z.int().min(1).optional().describe('Expected number of employees. Required without `employeeIds`.'),
     receivingSurveys: z.boolean().optional().describe('Whether the employees are included in surveys.'),
     employmentStatus: z.enum(['active', 'inactive']).optional().describe('New employment status.'),
+    hasBounced: z
+      .literal(false, 'Only false can be set: bounces are reported by mail servers and providers.')
+      .optional()
+      .describe('False to send to their addresses again, from which messages have bounced.'),
     v3Memberships: z
       .array(place)
       .length(1, 'Move people to one group at once.')

@@ -122,6 +122,8 @@ export const abilities = {
   'campaign.resetAnswers': on<OnCampaign>(administrators),
   'campaign.makeCodes': on<OnCampaign>(administrators),
   'campaign.removeInsights': on<OnCampaign>(successManagers),
+  'sending.read': on<InOrganization>(administrators),
+  'sending.resend': on<InOrganization>(administrators),
   'notification.read': on<OnCampaign>(either(organizers, leadersWith('organizations-campaigns', 'r'))),
   'notification.update': on<OnCampaign>(campaignMakers),
 

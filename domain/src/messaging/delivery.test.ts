@@ -4,6 +4,7 @@ import { aCampaign, aCandidate } from '../../test/a-campaign.ts';
 import { campaignStatuses } from '../campaigns/index.ts';
 import type { Id } from '../kernel/index.ts';
 import { type MessageIdentity, type Sending, afterFailure, fateOf, messageKey } from './delivery.ts';
+import type { Fault } from './refusal.ts';
 
 const identity = fc.record<MessageIdentity>({
   notificationId: fc.integer({ min: 1, max: 999 }).map((number) => `${number}` as Id<'notification'>),
@@ -113,8 +114,8 @@ describe('a message at its sending time', () => {
 
 describe('a failed delivery', () => {
   const firstAttemptAt = new Date('2026-01-12T09:00:00Z');
-  const minutesAfter = (attempts: number, now = firstAttemptAt) => {
-    const next = afterFailure({ failure: 'temporary', attempts, firstAttemptAt }, now);
+  const minutesAfter = (attempts: number, now = firstAttemptAt, fault: Fault = 'passing') => {
+    const next = afterFailure({ fault, attempts, firstAttemptAt }, now);
     return 'retryAt' in next ? (next.retryAt.getTime() - now.getTime()) / 60_000 : next.giveUpAs;
   };
 
@@ -129,9 +130,17 @@ describe('a failed delivery', () => {
     expect(minutesAfter(9, hours(20.1))).toBe('failed');
   });
 
-  it('bounces immediately if the failure is permanent', () => {
-    expect(afterFailure({ failure: 'permanent', attempts: 1, firstAttemptAt }, firstAttemptAt)).toEqual({
-      giveUpAs: 'bounced',
-    });
+  it('bounces immediately if it is the recipient’s fault', () => {
+    expect(minutesAfter(1, firstAttemptAt, 'recipient')).toBe('bounced');
+  });
+
+  it('is retried soon and without an end if it is ours to mend', () => {
+    const waits = [1, 2, 3, 4, 5, 99].map((attempts) => minutesAfter(attempts, firstAttemptAt, 'ours'));
+    expect(waits).toEqual([1, 5, 15, 30, 60, 60]);
+    expect(minutesAfter(99, new Date(firstAttemptAt.getTime() + 9 * 86_400_000), 'ours')).toBe(60);
+  });
+
+  it('fails after a day, and does not bounce, if the server gave no reason', () => {
+    expect(minutesAfter(9, new Date(firstAttemptAt.getTime() + 20.1 * 3_600_000), 'unknown')).toBe('failed');
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../campaigns/index.ts';
 import { afterCap } from './message-cap.ts';
 import { outsideQuietHours } from './quiet-hours.ts';
+import type { Fault } from './refusal.ts';
 
 /** The unique identity of a message: an employee gets each sending of a notification at most once per channel. */
 export type MessageIdentity = {
@@ -82,11 +83,8 @@ const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfie
   UnreachedReason
 >;
 
-/** Whether a retry can succeed, according to the provider. */
-export type DeliveryFailure = 'temporary' | 'permanent';
-
 export type FailedAttempt = {
-  readonly failure: DeliveryFailure;
+  readonly fault: Fault;
   /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Date;
@@ -98,13 +96,19 @@ const minute = 60_000;
 const growingWaits = [1, 10, 60, 180] as const;
 const longestWait = 240;
 const hoursOfTrying = 24;
+/** What is ours to mend goes out soon after it is mended. */
+const growingWaitsOfOurs = [1, 5, 15, 30] as const;
+const longestWaitOfOurs = 60;
 
 /**
- * Decides what follows a failed attempt. A permanent failure is a bounce. A temporary one is retried after 1 and 10
- * minutes, 1 and 3 hours, then every 4 hours; it fails if the next attempt would be more than a day after the first.
+ * Decides what follows a failed attempt. The recipient's fault is a bounce. Ours is retried after 1, 5, 15 and 30
+ * minutes, then every hour, until the survey closes. Anything else is retried after 1 and 10 minutes, 1 and 3 hours,
+ * then every 4 hours; it fails if the next attempt would be more than a day after the first.
  */
-export function afterFailure({ failure, attempts, firstAttemptAt }: FailedAttempt, now: Date): AfterFailure {
-  if (failure === 'permanent') return { giveUpAs: 'bounced' };
+export function afterFailure({ fault, attempts, firstAttemptAt }: FailedAttempt, now: Date): AfterFailure {
+  if (fault === 'recipient') return { giveUpAs: 'bounced' };
+  if (fault === 'ours')
+    return { retryAt: new Date(now.getTime() + (growingWaitsOfOurs[attempts - 1] ?? longestWaitOfOurs) * minute) };
   const wait = growingWaits[attempts - 1] ?? longestWait;
   const retryAt = new Date(now.getTime() + wait * minute);
   return retryAt.getTime() - firstAttemptAt.getTime() > hoursOfTrying * 60 * minute

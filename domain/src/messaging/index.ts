@@ -6,7 +6,7 @@ export {
   noticeReach,
   partsMissing,
 } from './checklist.ts';
-export { type DeliveryFailure, afterFailure, fateOf, messageKey } from './delivery.ts';
+export { afterFailure, fateOf, messageKey } from './delivery.ts';
 export {
   type DeliveryState,
   type DeliveryTotals,
@@ -49,3 +49,8 @@ export { composeSms } from './sms-text.ts';
 export { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './text-file.ts';
 export { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';
+export { type MailStage, causeOfMailRefusal } from './mail-answer.ts';
+export { type RefusalCause, faultOf, holdUntil, probesWhileHeld, refusalCauses, refusesMost } from './refusal.ts';
+export { serversWords } from './server-words.ts';
+export { causeOfTextRefusal } from './text-answer.ts';
+export { hiddenReasons, reasonsOfTime, unsentReasonOf, unsentReasons } from './unsent.ts';

@@ -8,12 +8,14 @@ describe('a bulk change', () => {
       { receivingSurveys: false },
       { employmentStatus: 'active' },
       { employmentStatus: 'inactive' },
+      { hasBounced: false },
     ] as const;
     expect(inputs.map((input) => bulkActionOf({ ...input, placeCount: 0 }))).toEqual([
       'include',
       'exclude',
       'activate',
       'deactivate',
+      'clear-bounces',
     ]);
     expect(bulkActionOf({ placeCount: 1 })).toBe('move');
   });

@@ -2,12 +2,14 @@ import { Refusal, invalid } from '../kernel/index.ts';
 import type { EmploymentStatus } from './employee.ts';
 
 /** Actions of a bulk change. */
-export type BulkAction = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
+export type BulkAction = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move' | 'clear-bounces';
 
 /** A bulk change as requested; it must contain exactly one action. */
 export type BulkChangeInput = {
   readonly receivingSurveys?: boolean | undefined;
   readonly employmentStatus?: EmploymentStatus | undefined;
+  /** False to send to their addresses again, from which messages have bounced. */
+  readonly hasBounced?: false | undefined;
   readonly placeCount: number;
 };
 
@@ -15,17 +17,25 @@ export type BulkChangeInput = {
  * Returns the action of a bulk change. Refuses `invalid` if the request contains none or several, which could not be
  * undone as one.
  */
-export function bulkActionOf({ receivingSurveys, employmentStatus, placeCount }: BulkChangeInput): BulkAction {
+export function bulkActionOf({
+  receivingSurveys,
+  employmentStatus,
+  hasBounced,
+  placeCount,
+}: BulkChangeInput): BulkAction {
   const acts: readonly (BulkAction | undefined)[] = [
     receivingSurveys === undefined ? undefined : receivingSurveys ? 'include' : 'exclude',
     employmentStatus === undefined ? undefined : employmentStatus === 'active' ? 'activate' : 'deactivate',
     placeCount > 0 ? 'move' : undefined,
+    hasBounced === false ? 'clear-bounces' : undefined,
   ];
   const [act, ...others] = acts.filter((each) => each !== undefined);
   if (act === undefined || others.length > 0)
     throw invalid({
       at: [],
-      detail: 'Change one thing at once: whether surveys ask people, whether they work here, or where they belong.',
+      detail:
+        'Change one thing at once: whether surveys ask people, whether they work here, where they belong, or whether ' +
+        'their messages bounced.',
     });
   return act;
 }

@@ -120,10 +120,10 @@ describe('the previous address after a change', () => {
   });
 
   test('is retried if the mail server is busy, but not after a rejection', async () => {
-    setUp.answer = { outcome: 'retry', reason: 'busy' };
+    setUp.answer = { outcome: 'retry', cause: 'temporary', reason: 'busy' };
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await expect(sendDue()).rejects.toThrow('The mail server did not take the notice.');
-    setUp.answer = { outcome: 'refused', reason: 'unknown' };
+    setUp.answer = { outcome: 'refused', cause: 'mailbox', reason: 'unknown' };
     expect(await sendDue()).toEqual([old()]);
     expect(await sendDue()).toEqual([]);
   });

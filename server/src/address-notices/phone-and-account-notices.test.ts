@@ -58,7 +58,7 @@ describe('a phone number', () => {
   });
 
   test('is retried if the provider was busy', async () => {
-    setUp.textAnswer = { outcome: 'retry', reason: 'busy' };
+    setUp.textAnswer = { outcome: 'retry', cause: 'temporary', reason: 'busy' };
     await change({ mobilePhoneNumber: other() });
     await expect(sendDue()).rejects.toThrow('did not take');
     setUp.textAnswer = { outcome: 'sent', providerId: null };

@@ -18,7 +18,7 @@ export type Messages = ReturnType<typeof createMessageSlices>;
 
 /** Messages to people by e-mail and text message. */
 export function createMessageSlices(platform: Platform, { texts, staffMails, noticeMails }: Content) {
-  const { config, database, keys, clock, mailer, texter, queue, log, budgets } = platform;
+  const { config, database, keys, clock, mailer, campaignMailer, texter, queue, log, budgets } = platform;
   const { url, supportEmail } = config;
   const sending = {
     database,
@@ -33,7 +33,7 @@ export function createMessageSlices(platform: Platform, { texts, staffMails, not
     supportEmail,
   };
   const journal = openSentJournal({ folder: join(config.dataFolder, 'sent'), log });
-  const messaging = createMessaging({ ...sending, queue, journal, log });
+  const messaging = createMessaging({ ...sending, mailer: campaignMailer, queue, journal, log });
   const linkSender = createLinkSender({ ...sending, log, budgets });
   const takesTexts = createTakesTexts({ database, keys, clock });
   const addressNotices = createAddressNotices({ ...sending, queue, compose: noticeMails, takesTexts, url });

@@ -1,6 +1,13 @@
 import { findLastBackup } from '../backup/index.ts';
 import { createBrands } from '../branding/index.ts';
-import { createBrandedMailer, createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
+import {
+  createBrandedMailer,
+  createOutboxMailer,
+  createOutboxTexter,
+  createReachingMailer,
+  missingTexter,
+  readSending,
+} from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Connection, createDatabaseClock, openDatabase } from '../platform/database/index.ts';
@@ -37,10 +44,13 @@ export async function openPlatform({ config, log, connection, telemetry = noTele
   const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
   const brands = createBrands({ database });
   const smtp = openMailServer(config, log);
-  const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
+  const branded = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
+  const mailer = { ...branded, deliver: countDeliveries(branded, 'email', telemetry) };
+  const sending = remembered(() => readSending(database));
   telemetry.observe({
     queue: () => queue.state(),
     connections: () => database.connections(),
+    sending,
     disks: () => readFreeSpace(config),
     lastBackupAt: () => database.acrossOrganizations('operations', findLastBackup),
   });
@@ -55,7 +65,9 @@ export async function openPlatform({ config, log, connection, telemetry = noTele
     connection,
     database,
     queue,
-    mailer: { ...mailer, deliver: countDeliveries(mailer, 'email', telemetry) },
+    mailer: createReachingMailer(mailer, database),
+    campaignMailer: mailer,
+    sending,
     brands,
     mailOutage: () => smtp?.outage(),
     textOutage: () => provider?.outage(),
@@ -75,4 +87,19 @@ export async function openPlatform({ config, log, connection, telemetry = noTele
 function openMailServer({ mail: { smtpUrl }, signIn }: Config, log: Logger): WatchedMailer | undefined {
   if (smtpUrl !== undefined) return watchMailer(createSmtpMailer(smtpUrl), log);
   return signIn.isEmbedded ? undefined : watchMailer(missingMailer, log);
+}
+
+const rememberedMs = 10_000;
+
+/** Reads at most every ten seconds, however often it is asked. */
+function remembered<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let last: { readonly at: number; readonly result: Promise<Result> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > rememberedMs) {
+      last = { at: now, result: read() };
+      last.result.catch(() => (last = undefined));
+    }
+    return last.result;
+  };
 }

@@ -24,7 +24,7 @@ type Dependencies = {
 
 /** The HTTP server: the API, survey pages, webhooks, and the web app. */
 export async function createServer({ platform, identity, operation, slices }: Dependencies): Promise<HttpServer> {
-  const { config, clock, databaseClock, log, budgets, database, mailOutage, textOutage } = platform;
+  const { config, clock, databaseClock, log, budgets, database, mailOutage, textOutage, sending } = platform;
   const server = createHttpServer({
     log,
     trustProxy: config.trustProxy,
@@ -45,7 +45,7 @@ export async function createServer({ platform, identity, operation, slices }: De
   const endpoints: Endpoint[] = [...router.endpoints];
   for (const slice of slices) endpoints.push(...((await slice.mount?.(server)) ?? []));
   const version = await readVersion();
-  const health = { database, clock: databaseClock, mailOutage, textOutage, version };
+  const health = { database, clock: databaseClock, mailOutage, textOutage, sending, version };
   operationRoutes(server, { ...health, endpoints, apiUrl: config.apiUrl });
   await serveClients(server, config);
   return server;
@@ -59,8 +59,8 @@ export async function createHealthServer({
   ...outages
 }: Platform): Promise<HttpServer> {
   const server = createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  const { mailOutage, textOutage } = outages;
-  healthRoute(server, { database, clock, version: await readVersion(), mailOutage, textOutage });
+  const { mailOutage, textOutage, sending } = outages;
+  healthRoute(server, { database, clock, version: await readVersion(), mailOutage, textOutage, sending });
   return server;
 }
 

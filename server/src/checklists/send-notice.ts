@@ -4,6 +4,7 @@ import {
   type MissingPart,
   administratorNotices,
   afterFailure,
+  faultOf,
   partsMissing,
 } from '@attune/domain/messaging';
 import { z } from 'zod';
@@ -160,10 +161,7 @@ export function composeStaffNotice(
 
 function outcomeOf(delivery: Delivery, { attempts, firstAttemptAt }: ClaimedNotice, now: Date): NoticeOutcome {
   if (delivery.outcome === 'sent') return { status: 'sent', sentAt: now };
-  const next = afterFailure(
-    { failure: delivery.outcome === 'retry' ? 'temporary' : 'permanent', attempts, firstAttemptAt },
-    now,
-  );
+  const next = afterFailure({ fault: faultOf(delivery.cause), attempts, firstAttemptAt }, now);
   return 'retryAt' in next
     ? { status: 'queued', retryAt: next.retryAt, error: delivery.reason }
     : { status: next.giveUpAs, error: delivery.reason };

@@ -4,6 +4,7 @@ import { checkDatabase } from './database-checks.ts';
 import { type Check, type Finding, codeOf, describe, problem } from './finding.ts';
 import { checkDisks } from './disk-checks.ts';
 import { checkMail, sendTestMail } from './mail-checks.ts';
+import { checkSending } from './sending-checks.ts';
 import { checkStores } from './store-checks.ts';
 import {
   checkAddress,
@@ -48,6 +49,7 @@ export async function findingsOf({
     Address: () => checkAddress(config),
     'Sign-in': () => checkSignIn(config),
     Mail: () => (mailTo === undefined ? checkMail(config) : sendTestMail(config, mailTo)),
+    Messages: () => checkSending(connection),
     Support: () => checkSupport(config),
     'Text messages': () => (textTo === undefined ? checkTextMessages(config) : sendTestText(config, textTo)),
   };

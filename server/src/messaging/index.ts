@@ -8,6 +8,8 @@ export { createLinkSender } from './links/send-my-links.ts';
 export { scheduleMessagesFor } from './schedule/schedule-personal-messages.ts';
 export { createBrandedMailer } from './delivery/branded-mailer.ts';
 export { openSentJournal } from './delivery/sent-journal.ts';
+export { createReachingMailer } from './delivery/reaching-mailer.ts';
+export { readSending } from './delivery/sending-state.ts';
 export { createOutboxMailer, createOutboxTexter, missingTexter, outboxRoutes } from './delivery/outbox.ts';
 export { beginRepetition } from './schedule/begin-repetition.repository.ts';
 export { createNoticeMails } from './notices/notice-mail.ts';

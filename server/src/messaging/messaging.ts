@@ -3,6 +3,7 @@ import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { ProviderSettings } from '../platform/sms/index.ts';
 import { deliveryRoutes } from './delivery/deliveries.routes.ts';
+import { sendingRoutes } from './delivery/sending.routes.ts';
 import { sendDueNotifications } from './delivery/due-notifications.ts';
 import { createInboundTexts } from './inbound/inbound-texts.ts';
 import { inboundTextRoutes } from './inbound/inbound-texts.routes.ts';
@@ -21,7 +22,10 @@ export function createMessaging(needs: Dependencies) {
       { name: 'send-notifications', run: () => sendDueNotifications(needs) },
       { name: 'purge-received-texts', run: () => inbound.forget() },
     ],
-    routes: (router: Router) => deliveryRoutes(router, needs),
+    routes: (router: Router) => {
+      deliveryRoutes(router, needs);
+      sendingRoutes(router, needs);
+    },
     settled: async () => needs.journal?.close(),
     /** Registers the webhooks of the SMS provider. */
     mount: (server: HttpServer, { token, publicUrl }: Provider) =>

@@ -1,4 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
+import { faultOf } from '@attune/domain/messaging';
 import { z } from 'zod';
 import type { FindStopped } from '../campaigns/index.ts';
 import { type StaffMails, tryToCompose } from '../messaging/index.ts';
@@ -44,6 +45,8 @@ export type NoticeDependencies = {
 
 const recipientsAtOnce = 100;
 const maxAttempts = 5;
+/** A refusal that is ours to mend is retried for days. */
+const maxAttemptsOfOurs = 1000;
 
 /** Queues the sending of notices that are due. */
 export async function startNotices({
@@ -111,7 +114,7 @@ async function send(
   const tried = tryToCompose(() => composeNotice(mails, content, recipient));
   if (!tried.isComposed) return 'failed';
   const { from, language, subject, text, html } = tried.message;
-  const { outcome } = await mailer.deliver({
+  const delivery = await mailer.deliver({
     organizationId,
     messageId: `<${notice.kind}-${noticeId}-${recipient.employeeId}@${new URL(surveyUrl).hostname}>`,
     from,
@@ -121,6 +124,7 @@ async function send(
     html,
     headers: { 'Content-Language': language },
   });
-  if (outcome === 'sent') return 'sent';
-  return outcome === 'retry' && recipient.attempts < maxAttempts ? 'retry' : 'failed';
+  if (delivery.outcome !== 'retry') return delivery.outcome === 'sent' ? 'sent' : 'failed';
+  const limit = faultOf(delivery.cause) === 'ours' ? maxAttemptsOfOurs : maxAttempts;
+  return recipient.attempts < limit ? 'retry' : 'failed';
 }

@@ -5,8 +5,9 @@ export { type EmployeeListing, findEmployees } from './list-employees.ts';
 export { selectionOf } from './selection.ts';
 export {
   type PhoneOwner,
-  type Unreachable,
   listPhoneOwners,
+  clearUnreachable,
+  clearUnreachableAddress,
   markUnreachable,
   recordPreference,
   recordPreferenceOfPhone,

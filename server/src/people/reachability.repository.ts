@@ -20,6 +20,46 @@ export async function markUnreachable(
     where e.organization_id = ${organizationId} and e.id = u.id`.execute(trx);
 }
 
+/** Removes the marks of employees whose addresses can be reached after all, also for campaigns that run. */
+export async function clearUnreachable(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  reachable: readonly Unreachable[],
+): Promise<void> {
+  if (reachable.length === 0) return;
+  await sql`
+    update employees e set unreachable_channels = array_remove(e.unreachable_channels, u.channel),
+      bounces_cleared_at = attune_now()
+    from unnest(${reachable.map(({ employeeId }) => employeeId)}::bigint[],
+      ${reachable.map(({ channel }) => channel)}::text[]) as u (id, channel)
+    where e.organization_id = ${organizationId} and e.id = u.id and u.channel = any(e.unreachable_channels)`.execute(
+    trx,
+  );
+}
+
+/** Removes all marks of employees. `updated_at` stays: what people and directories have entered is the same. */
+export async function clearBounces(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
+  await sql`update employees set unreachable_channels = '{}', bounces_cleared_at = attune_now()
+    where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[])`.execute(trx);
+}
+
+/** Removes the mark of an address, after an e-mail to it was taken. */
+export async function clearUnreachableAddress(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  emailAddress: string,
+): Promise<void> {
+  await sql`
+    update employees set unreachable_channels = array_remove(unreachable_channels, 'email'),
+      bounces_cleared_at = attune_now()
+    where organization_id = ${organizationId} and email_address = ${emailAddress}
+      and 'email' = any(unreachable_channels)`.execute(trx);
+}
+
 type MessagePreference = {
   readonly employeeId: Id<'employee'>;
   readonly channels: readonly MessageChannel[];

@@ -270,7 +270,7 @@ describe('access pending approval after a directory reinstated an employee', () 
 
   test('is reported again if the mail server was busy, but never twice to the same administrator', async () => {
     await make(maya, { expiresOn: addDays(today(), 5) });
-    answer = { outcome: 'retry', reason: 'busy' };
+    answer = { outcome: 'retry', cause: 'temporary', reason: 'busy' };
     await expect(look()).rejects.toThrow('The mail server did not take the notice.');
     const tried = mails.length;
     answer = { outcome: 'sent' };

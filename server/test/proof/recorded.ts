@@ -167,6 +167,8 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateEmployees: acts('employee.changed', 'employee.activated', 'employee.deactivated'),
   changeEmployees: acts('employees.changed'),
   undoEmployeesChange: acts('employees.change-undone'),
+  retrySending: acts('organization.sending-retried'),
+  sendUnsentMessages: because('No message of the proof was left unsent; its own test proves the entry.'),
   getPersonalData: acts('employee.data-taken'),
 
   createGroupType: acts('group-type.created'),

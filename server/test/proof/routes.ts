@@ -671,6 +671,14 @@ export const routes: Readonly<Record<string, Route>> = {
   listDeliveries: { who: administratorsOfCampaigns, status: 200 },
   getResultsNotice: { who: administratorsOfCampaigns, status: 200 },
   listMessages: { who: administratorsOfCampaigns, status: 200 },
+  listSendingTroubles: { who: administrators, status: 200 },
+  retrySending: { who: administrators, status: 204 },
+  listUnsentMessages: { who: administrators, status: 200 },
+  sendUnsentMessages: {
+    who: administrators,
+    status: 200,
+    body: documentOf('unsent-messages-sendings', { messageIds: ['1'] }),
+  },
 
   listRecipients: { who: administratorsOfCampaigns, status: 200 },
   updateMemberships: { who: administrators, status: 409, body: { groupId: '1' } },

@@ -88,11 +88,11 @@ describe('an invitation', () => {
   });
 
   test('is retried if the mail server is busy, but not after a rejection', async () => {
-    atWork.answer = { outcome: 'retry', reason: 'busy' };
+    atWork.answer = { outcome: 'retry', cause: 'temporary', reason: 'busy' };
     await invite(admin);
     await expect(atWork.work()).rejects.toThrow('The mail server did not take the invitation.');
     expect(await stateOf(ada)).toEqual(['queued']);
-    atWork.answer = { outcome: 'refused', reason: 'unknown' };
+    atWork.answer = { outcome: 'refused', cause: 'mailbox', reason: 'unknown' };
     await atWork.work();
     expect([await stateOf(ada), atWork.mails.length]).toEqual([['bounced'], 2]);
     expect(new Set(atWork.mails.map(({ messageId }) => messageId)).size).toBe(1);

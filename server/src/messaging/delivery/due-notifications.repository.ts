@@ -71,7 +71,8 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
 }
 
 /**
- * Lists notifications with messages to send now: new ones, retries, and ones abandoned by a process. The condition
+ * Lists notifications with messages to send now: new ones, retries, and ones abandoned by a process, unless their
+ * channel is held. The condition
  * lets the database begin with whichever is less: the messages that wait, or the notifications.
  */
 export async function listSendableNotifications(trx: Transaction, now: Date): Promise<readonly DueNotification[]> {
@@ -83,6 +84,10 @@ export async function listSendableNotifications(trx: Transaction, now: Date): Pr
       select 1 from messages m
       where m.organization_id = n.organization_id and m.notification_id = n.id
         and m.status in ('queued', 'sending') and m.next_attempt_at <= ${now}
+        and not exists (
+          select 1 from sending_holds h
+          where h.organization_id = m.organization_id and h.channel = m.channel and h.retry_at > ${now}
+        )
     )
     order by n.organization_id, n.id
     limit 500`.execute(trx);

@@ -1,7 +1,9 @@
-import type { Candidate, MessageChannel } from '@attune/domain/campaigns';
+import { type Candidate, type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
+import { type RefusalCause, probesWhileHeld } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+import { type SendingHold, listHolds, occupyHold } from './sending-holds.repository.ts';
 
 type Notification = { readonly notificationId: Id<'notification'> };
 
@@ -77,14 +79,35 @@ type Claim = Notification & { readonly now: Date; readonly leaseUntil: Date; rea
 /**
  * Claims messages to send for the duration of the lease, after which messages of a dead process are claimed by the
  * next. One process at a time claims messages of an organization, so that the message cap holds. Messages of a deleted
- * organization are not claimed until it is restored.
+ * organization are not claimed until it is restored. On a channel that is held, only a few are claimed when it is time
+ * to try again; these holds are returned.
  */
 export async function claimMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { notificationId, now, leaseUntil, count }: Claim,
-): Promise<readonly Id<'message'>[]> {
+  claim: Claim,
+): Promise<{ readonly ids: readonly Id<'message'>[]; readonly probed: readonly SendingHold[] }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${organizationId}`}, 0))`.execute(trx);
+  const holds = await listHolds(trx, organizationId);
+  const open = messageChannels.filter((channel) => holds.every((hold) => hold.channel !== channel));
+  const ids = open.length > 0 ? [...(await claimOn(trx, organizationId, { ...claim, channels: open }))] : [];
+  const probed: SendingHold[] = [];
+  for (const hold of holds.filter(({ retryAt }) => retryAt <= claim.now)) {
+    const { channel } = hold;
+    const probes = await claimOn(trx, organizationId, { ...claim, channels: [channel], count: probesWhileHeld });
+    if (probes.length === 0) continue;
+    await occupyHold(trx, organizationId, { channel, until: claim.leaseUntil });
+    ids.push(...probes);
+    probed.push(hold);
+  }
+  return { ids, probed };
+}
+
+async function claimOn(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { notificationId, now, leaseUntil, count, channels }: Claim & { readonly channels: readonly MessageChannel[] },
+): Promise<readonly Id<'message'>[]> {
   const { rows } = await sql<{ readonly id: Id<'message'> }>`
     update messages set status = 'sending', next_attempt_at =
       ${leaseUntil}, first_attempt_at = coalesce(first_attempt_at, ${now}), attempts = attempts + 1
@@ -92,6 +115,7 @@ export async function claimMessages(
       select id from messages
       where organization_id = ${organizationId}
         and notification_id = ${notificationId} and status in ('queued', 'sending') and next_attempt_at <= ${now}
+        and channel = any(${channels}::text[])
         and exists (select 1 from organizations where id = ${organizationId} and deleted_at is null)
       order by next_attempt_at, id
       limit ${count}
@@ -106,6 +130,8 @@ export type ClaimedMessage = {
   readonly channel: MessageChannel;
   readonly generation: number;
   readonly repetition: number;
+  /** How often it was sent as a new message, after the provider had not delivered it for a reason of ours. */
+  readonly resends: number;
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly firstName: string;
@@ -132,7 +158,7 @@ export async function readClaimed(
   { ids, messagesPerWeek }: { readonly ids: readonly Id<'message'>[]; readonly messagesPerWeek: number },
 ): Promise<readonly ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
-    select m.id as "messageId", m.channel, m.attempts, m.first_attempt_at as "firstAttemptAt", m.repetition,
+    select m.id as "messageId", m.channel, m.attempts, m.first_attempt_at as "firstAttemptAt", m.repetition, m.resends,
       coalesce(p.generation, 0) as generation, p.is_completed as "hasCompleted", a.answers_until as "answersUntil",
       (
         select k.state from address_checks k
@@ -149,7 +175,8 @@ export async function readClaimed(
       array(
         select b.address_hash from messages b where b.organization_id = m.organization_id
           and b.campaign_id = m.campaign_id and b.employee_id = m.employee_id and b.channel = m.channel
-            and b.status = 'bounced' and b.first_attempt_at is not null and b.id < m.id
+            and b.status = 'bounced' and b.first_attempt_at > coalesce(e.bounces_cleared_at, '-infinity')
+            and b.id < m.id
       ) as "bouncedFrom",
       (
         select o.first_attempt_at from messages o
@@ -183,7 +210,8 @@ export async function extendLease(
 export type MessageOutcome =
   | { readonly status: 'sent'; readonly sentAt: Date; readonly providerId?: string | null }
   | { readonly status: 'skipped'; readonly skipReason: string }
-  | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string }
+  /** With a cause if the refusal is ours to mend. */
+  | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string; readonly refusal: RefusalCause | null }
   /** Not attempted: postponed to a better time. */
   | { readonly status: 'queued'; readonly postponedTo: Date }
   | { readonly status: 'bounced' | 'failed'; readonly error: string };
@@ -212,7 +240,7 @@ export async function markMessages(
   );
   await sql`
     update messages m set status = u.status, sent_at = coalesce(u.sent_at, m.sent_at),
-      skip_reason = coalesce(u.skip_reason, m.skip_reason),
+      skip_reason = coalesce(u.skip_reason, m.skip_reason), refusal = u.refusal,
       next_attempt_at = coalesce(u.next_attempt_at, m.next_attempt_at), error = coalesce(u.error, m.error),
         provider_id = coalesce(u.provider_id, m.provider_id), address_hash = coalesce(u.address_hash, m.address_hash),
       attempts = m.attempts - u.is_postponed::int, first_attempt_at = case when u.is_postponed and m.attempts = 1
@@ -225,8 +253,9 @@ export async function markMessages(
         ${outcomes.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
       ${outcomes.map((outcome) => ('providerId' in outcome ? outcome.providerId : null))}::text[],
         ${outcomes.map((outcome) => 'postponedTo' in outcome)}::boolean[],
-      ${marks.map(({ outcome, addressHash }) => (mayComeBack(outcome) ? addressHash : null))}::bytea[]
-    ) as u (id, status, sent_at, skip_reason, next_attempt_at, error, provider_id, is_postponed, address_hash)
+      ${marks.map(({ outcome, addressHash }) => (mayComeBack(outcome) ? addressHash : null))}::bytea[],
+        ${outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : null))}::text[]
+    ) as u (id, status, sent_at, skip_reason, next_attempt_at, error, provider_id, is_postponed, address_hash, refusal)
     where m.organization_id = ${organizationId}
       and m.id = any(${marks.map(({ messageId }) => messageId)}::bigint[]) and m.id = u.id
         and m.status in ('queued', 'sending')`.execute(trx);

@@ -34,7 +34,9 @@ export function createOutboxTexter(database: Database): TextSender {
 }
 
 /** Outside development, text messages must not seem to be sent: they wait for a provider, and fail without one. */
-export const missingTexter: TextSender = { deliver: async () => ({ outcome: 'retry', reason: 'no SMS provider' }) };
+export const missingTexter: TextSender = {
+  deliver: async () => ({ outcome: 'retry', cause: 'unavailable', reason: 'no SMS provider' }),
+};
 
 type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
 

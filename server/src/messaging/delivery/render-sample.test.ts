@@ -6,10 +6,11 @@ import type { TextSender } from '../../platform/sms/index.ts';
 import { createMessageRenderer } from './render-sample.ts';
 import { readMessageTexts } from '../message-texts.ts';
 
+type TextDelivery = Awaited<ReturnType<TextSender['deliver']>>;
 type TextMessage = Parameters<TextSender['deliver']>[0];
 
 const sent: TextMessage[] = [];
-let answer: Awaited<ReturnType<TextSender['deliver']>>;
+let answer: TextDelivery;
 
 async function aRenderer() {
   const texts = await readMessageTexts(join(import.meta.dirname, '../../../../content'));
@@ -63,14 +64,15 @@ describe('a test text message', () => {
     expect(sent[0]?.key).not.toContain('3125550188');
   });
 
-  test.each(['retry', 'refused', 'stopped', 'failed'] as const)(
-    'is not reported as sent if the provider responds %s',
-    async (outcome) => {
-      answer = { outcome, reason: 'SMS 400' };
-      await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({
-        code: 'conflict',
-        detail: expect.stringContaining('SMS provider'),
-      });
-    },
-  );
+  test.each<TextDelivery>([
+    { outcome: 'retry', cause: 'authentication', reason: 'SMS 401 20003' },
+    { outcome: 'refused', cause: 'number', reason: 'SMS 400 21211' },
+    { outcome: 'stopped', reason: 'SMS 400 21610' },
+  ])('is not reported as sent if the provider responds $reason, which is said', async (refused) => {
+    answer = refused;
+    await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringMatching(/SMS provider .*: SMS 40/),
+    });
+  });
 });

@@ -38,7 +38,7 @@ export function createMessageRenderer({
       statusUrl: smsStatusUrl,
     });
     if (delivery.outcome !== 'sent')
-      throw new Refusal('conflict', 'The SMS provider did not accept the message. Try again in a moment.');
+      throw new Refusal('conflict', `The SMS provider did not accept the message: ${delivery.reason}`);
   }
 
   return {
@@ -61,7 +61,7 @@ export function createMessageRenderer({
         headers: { 'Content-Language': language },
       });
       if (delivery.outcome !== 'sent')
-        throw new Refusal('conflict', 'The mail server did not accept the message. Try again in a moment.');
+        throw new Refusal('conflict', `The mail server did not accept the message: ${delivery.reason}`);
       return undefined;
     },
   };

@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { type DeliveryFailure, afterFailure, fateOf, messageKey } from '@attune/domain/messaging';
+import { type RefusalCause, afterFailure, faultOf, fateOf, messageKey } from '@attune/domain/messaging';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TextSender } from '../../platform/sms/index.ts';
@@ -38,17 +38,21 @@ export type DueMessage = {
 /** The outcome of an attempt on any channel. */
 type Attempt =
   | { readonly outcome: 'sent'; readonly providerId?: string | null }
-  | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
+  | { readonly outcome: 'retry' | 'refused'; readonly cause: RefusalCause; readonly reason: string }
+  | { readonly outcome: 'stopped'; readonly reason: string }
+  | { readonly outcome: 'failed'; readonly reason: string };
 
-/**
- * Sends one message, unless it is not due or has to wait. Returns the outcome; `stopped` is set when the number itself
- * opted out.
- */
-export async function sendMessage(
-  needs: SendingDependencies,
-  due: DueMessage,
-  now: Date,
-): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
+/** What became of a message that was due or not. */
+export type SendResult = {
+  readonly outcome: MessageOutcome;
+  /** The number itself opted out. */
+  readonly isStopped: boolean;
+  /** Why the server did not take it; undefined if it did, or was not asked. */
+  readonly cause?: RefusalCause;
+};
+
+/** Sends one message, unless it is not due or has to wait. */
+export async function sendMessage(needs: SendingDependencies, due: DueMessage, now: Date): Promise<SendResult> {
   const { notification, message, isSuppressed, hasBounced } = due;
   const { channel, hasCompleted, addressCheck, unreachableChannels } = message;
   const fate = fateOf(
@@ -76,7 +80,11 @@ export async function sendMessage(
       isStopped: false,
     };
   const attempt = await (channel === 'email' ? sendMail(needs, due) : sendText(needs, due));
-  return { outcome: outcomeOf(attempt, message, now), isStopped: attempt.outcome === 'stopped' };
+  return {
+    outcome: outcomeOf(attempt, message, now),
+    isStopped: attempt.outcome === 'stopped',
+    ...('cause' in attempt && { cause: attempt.cause }),
+  };
 }
 
 async function sendMail(needs: SendingDependencies, due: DueMessage): Promise<Attempt> {
@@ -149,8 +157,9 @@ function uncomposed({ log }: SendingDependencies, { organizationId, message }: D
 }
 
 function keyOf({ notificationId, message }: DueMessage): string {
-  const { id, channel, repetition, generation } = message;
-  return `${messageKey({ notificationId, employeeId: id, channel, repetition })}-${generation}`;
+  const { id, channel, repetition, generation, resends } = message;
+  const key = messageKey({ notificationId, employeeId: id, channel, repetition });
+  return `${key}-${generation}${resends > 0 ? `-again${resends}` : ''}`;
 }
 
 function readerOf({ surveyUrl }: DeliveryDependencies, { notification, key, message }: DueMessage): Reader {
@@ -176,9 +185,10 @@ function outcomeOf(attempt: Attempt, { attempts, firstAttemptAt }: ClaimedMessag
     return { status: 'sent', sentAt: now, ...(attempt.providerId ? { providerId: attempt.providerId } : {}) };
   if (attempt.outcome === 'stopped') return { status: 'skipped', skipReason: 'smsStopped' };
   if (attempt.outcome === 'failed') return { status: 'failed', error: attempt.reason };
-  const failure: DeliveryFailure = attempt.outcome === 'refused' ? 'permanent' : 'temporary';
-  const next = afterFailure({ failure, attempts, firstAttemptAt }, now);
+  const { cause, reason: error } = attempt;
+  const fault = faultOf(cause);
+  const next = afterFailure({ fault, attempts, firstAttemptAt }, now);
   return 'retryAt' in next
-    ? { status: 'queued', retryAt: next.retryAt, error: attempt.reason }
-    : { status: next.giveUpAs, error: attempt.reason };
+    ? { status: 'queued', retryAt: next.retryAt, error, refusal: fault === 'ours' ? cause : null }
+    : { status: next.giveUpAs, error };
 }

@@ -1,12 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { MessageChannel } from '@attune/domain/campaigns';
 import { type Id, localTimeAt } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { endNotification } from '../../campaigns/index.ts';
-import { type Unreachable, markUnreachable } from '../../people/index.ts';
-import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, DatabaseUnavailable } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
@@ -14,15 +10,14 @@ import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
 import {
   type ClaimedMessage,
-  type MessageMark,
   type NotificationToSend,
   claimMessages,
   extendLease,
   findNotificationToSend,
-  markMessages,
   readClaimed,
 } from './messages.repository.ts';
-import { type DeliveryDependencies, sendMessage } from './send-message.ts';
+import { type OutcomeMarks, createMarks } from './mark-outcomes.ts';
+import { type DeliveryDependencies, type SendResult, sendMessage } from './send-message.ts';
 import { type Sent, type SentJournal, noSentJournal } from './sent-journal.ts';
 import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
 
@@ -53,16 +48,12 @@ type ToSend = {
   /** Known from an attempt that nobody could record. */
   readonly sent: Sent | undefined;
 };
-type Mark = MessageMark & { readonly employeeId: string; readonly channel: MessageChannel };
 
 /** Maximum number of messages in flight: what a killed process may send twice. */
 const inFlight = 10;
 /** Messages claimed at once: a killed process leaves at most twice as many until their leases end. */
 const claimedAtOnce = 50;
 const leaseMs = 120_000;
-/** How long an outcome waits for the database. Meanwhile nothing more is sent. */
-const markPatienceMs = 45_000;
-const pauseMs = 500;
 /** Maximum time in which a run claims messages; then other jobs run and the tick enqueues it again. */
 const turnMs = 60_000;
 
@@ -81,23 +72,24 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
     await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
   const key = deriveFrom(await keys.readKey(notification.campaignId));
   const inHand = holdLeases(needs, organizationId);
-  const messages = claimed(needs, { ...at, notification, inHand });
   const marks = createMarks(needs, { organizationId, notification });
+  const messages = claimed(needs, { ...at, notification, inHand, marks });
   const sendOneByOne = async () => {
     for await (const { message, addressHash, sent, ...address } of messages) {
-      const { outcome, isStopped } = sent
-        ? { outcome: { status: 'sent', ...sent } as const, isStopped: false }
-        : await sendMessage(
-            needs,
-            { ...at, notification: withOwnDeadline(notification, message), key, message, ...address },
-            clock.now(),
-          );
+      const heldUntil = marks.heldUntil(message.channel);
+      const due = { ...at, notification: withOwnDeadline(notification, message), key, message, ...address };
+      const { outcome, isStopped, cause } = sent
+        ? recorded(sent)
+        : heldUntil
+          ? postponed(heldUntil)
+          : await sendMessage(needs, due, clock.now());
       if (outcome.status === 'sent') journal.note(message, { providerId: null, ...outcome });
       await marks.add({
         messageId: message.messageId,
         employeeId: message.id,
         channel: message.channel,
         outcome,
+        cause,
         addressHash,
       });
       journal.settle(message.messageId);
@@ -107,6 +99,16 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
   };
   await Promise.all(Array.from({ length: inFlight }, sendOneByOne)).finally(() => inHand.end());
   await database.inOrganization(organizationId, (trx) => endNotification(trx, organizationId, { notificationId }));
+}
+
+/** A message that was sent by an attempt that nobody could record. */
+function recorded({ sentAt, providerId }: Sent): SendResult {
+  return { outcome: { status: 'sent', sentAt, ...(providerId !== null && { providerId }) }, isStopped: false };
+}
+
+/** A message that was claimed before its channel was held. */
+function postponed(postponedTo: Date): SendResult {
+  return { outcome: { status: 'queued', postponedTo }, isStopped: false };
 }
 
 type Held = { hold(ids: readonly Id<'message'>[]): void; drop(id: Id<'message'>): void; end(): void };
@@ -130,7 +132,11 @@ function holdLeases({ database, clock }: SendingDependencies, organizationId: Id
   };
 }
 
-type Claiming = Notification & { readonly notification: NotificationToSend; readonly inHand: Held };
+type Claiming = Notification & {
+  readonly notification: NotificationToSend;
+  readonly inHand: Held;
+  readonly marks: OutcomeMarks;
+};
 
 /**
  * Claims messages until none is left or the turn is over, with whether their addresses are suppressed or bounced
@@ -152,15 +158,17 @@ async function* claimed(needs: SendingDependencies, claiming: Claiming): AsyncGe
 
 async function claimSome(
   { database, clock, keys, journal = noSentJournal }: SendingDependencies,
-  { organizationId, notificationId, notification, inHand }: Claiming,
+  { organizationId, notificationId, notification, inHand, marks }: Claiming,
 ): Promise<readonly ToSend[]> {
   const { campaignId, messagesPerWeek } = notification;
   const hashes = createAddressHashes(keys);
   const now = clock.now();
   const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
-  const messages = await database.inOrganization(organizationId, async (trx) =>
-    readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }),
-  );
+  const messages = await database.inOrganization(organizationId, async (trx) => {
+    const { ids, probed } = await claimMessages(trx, organizationId, claim);
+    marks.probe(probed);
+    return readClaimed(trx, organizationId, { ids, messagesPerWeek });
+  });
   if (messages.length === 0) return [];
   inHand.hold(messages.map(({ messageId }) => messageId));
   const hashed = await Promise.all(
@@ -183,49 +191,6 @@ async function claimSome(
 
 function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage): string {
   return (channel === 'email' ? emailAddress : mobilePhoneNumber) ?? '';
-}
-
-/**
- * Only the first invitation marks an address as unreachable: a bounced reminder would reveal that its recipient had not
- * finished.
- */
-function createMarks(
-  { database }: SendingDependencies,
-  {
-    organizationId,
-    notification,
-  }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend },
-): Batches<Mark, void> {
-  const isFirstInvite = notification.kind === 'invite' && notification.repetition === 0;
-  return createBatches({
-    groupOf: () => organizationId,
-    identityOf: ({ messageId }) => messageId,
-    run: async (marks) => {
-      const bounced: readonly Unreachable[] = marks.filter(
-        ({ outcome }) => isFirstInvite && outcome.status === 'bounced',
-      );
-      await untilAvailable(() =>
-        database.inOrganization(organizationId, async (trx) => {
-          await markMessages(trx, organizationId, marks);
-          await markUnreachable(trx, organizationId, bounced);
-        }),
-      );
-      return marks.map(() => undefined);
-    },
-  });
-}
-
-/** Tries again while the database is away: what was sent and is not recorded would be sent again. */
-async function untilAvailable(work: () => Promise<void>): Promise<void> {
-  const end = performance.now() + markPatienceMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || performance.now() > end) throw error;
-      await pause(pauseMs);
-    }
-  }
 }
 
 /** The carrier reports that the phone's owner opted out of messages from our number, for all organizations. */

@@ -74,13 +74,16 @@ describe('text messages of a campaign', () => {
     expect(office.provider.attempts.get(phoneOf(2))).toBe(2);
   });
 
-  test('fail after a day of retries', async () => {
+  test('wait for the provider for more than a day, and are sent when it works', async () => {
     await office.sendBy('sms');
     office.provider.behave((to) => (to === phoneOf(1) ? 'broken' : 'take'));
     await office.aNotification('invite', monday);
     for (let hours = 0; hours < 26; hours += 1)
       for (const minutes of [0, 2, 12]) await office.at(new Date(monday.getTime() + hours * hour + minutes * 60_000));
-    expect((await office.statuses())[1]).toBe('failed');
+    expect((await office.statuses())[1]).toBe('queued');
+    office.provider.behave(() => 'take');
+    await office.at(new Date(monday.getTime() + 28 * hour));
+    expect((await office.statuses())[1]).toBe('sent');
   });
 
   test('mark the number as unreachable when they bounce', async () => {
@@ -95,13 +98,21 @@ describe('text messages of a campaign', () => {
     expect(office.provider.attempts.get(phoneOf(4))).toBe(1);
   });
 
-  test('do not mark the number for errors on our side', async () => {
+  test.each([
+    ['the account is suspended', 30_002],
+    ['the account has no balance', 20_005],
+    ['the number that sends is not ours', 21_606],
+    ['every number is refused', 21_211],
+  ])('do not mark numbers and are sent later if %s', async (_, code) => {
     await office.sendBy('sms');
-    office.provider.behave(() => ({ code: 21606 }));
+    office.provider.behave(() => ({ code }));
     await office.aNotification('invite', monday);
     await office.at(monday);
     expect((await unreachable()).rows).toEqual([]);
-    expect(new Set(await office.statuses())).toEqual(new Set(['failed']));
+    expect(new Set(await office.statuses())).toEqual(new Set(['queued']));
+    office.provider.behave(() => 'take');
+    for (const minutes of [1, 2, 3]) await office.at(new Date(monday.getTime() + minutes * 60_000));
+    expect(phones()).toEqual(everybody);
   });
 
   test('stop everywhere for a number whose owner opted out, without a trace on the employee', async () => {

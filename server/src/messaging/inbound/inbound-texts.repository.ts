@@ -1,5 +1,6 @@
 import { type CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
+import type { RefusalCause } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
@@ -68,4 +69,25 @@ export async function markUndelivered(
     error = ${error}, is_delivered = false where organization_id = ${organizationId} and id = ${messageId}`.execute(
     trx,
   );
+}
+
+/** Queues a message again, to be sent as a new one: the provider knows the key of the one that it did not deliver. */
+export async function queueAgain(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    messageId,
+    error,
+    cause,
+    retryAt,
+  }: {
+    readonly messageId: Id<'message'>;
+    readonly error: string;
+    readonly cause: RefusalCause;
+    readonly retryAt: Date;
+  },
+): Promise<void> {
+  await sql`update messages set status = 'queued', refusal = ${cause}, error = ${error}, next_attempt_at = ${retryAt},
+      provider_id = null, is_delivered = false, resends = resends + 1
+    where organization_id = ${organizationId} and id = ${messageId}`.execute(trx);
 }

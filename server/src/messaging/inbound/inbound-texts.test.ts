@@ -147,10 +147,21 @@ describe('a delivery report', () => {
     ['sent', 'sent', undefined],
     ['bounced', 'undelivered', 30_006],
     ['failed', 'undelivered', 30_003],
-    ['failed', 'failed', 30_007],
+    ['queued', 'failed', 30_007],
+    ['queued', 'undelivered', 30_002],
   ] as const)('sets a message to %s: %s %s', async (state, status, code) => {
     expect(await reported(status, code)).toBe(state);
     expect((await ofPerson())?.unreachable).toEqual(state === 'bounced' ? ['sms'] : []);
+  });
+
+  test('about our account sends the message again as a new one, once', async () => {
+    await reported('failed', 30_002);
+    await office.at(new Date(monday.getTime() + 16 * 60_000));
+    await office.at(new Date(monday.getTime() + 17 * 60_000));
+    const ours = office.provider.texts.filter(
+      ({ to, statusUrl }) => to === phone && statusUrl.includes(`organization=${office.campaign.organizationId}&`),
+    );
+    expect(ours.map(({ key }) => key.endsWith('-again1'))).toEqual([false, true]);
   });
 
   test('of an opt-out suppresses the number for everyone', async () => {

@@ -1,18 +1,24 @@
 import { fillIn } from '@attune/domain/kernel';
 import type { Id } from '@attune/domain/kernel';
-import { type TextCommand, textCommandOf } from '@attune/domain/messaging';
+import { type TextCommand, causeOfTextRefusal, faultOf, textCommandOf } from '@attune/domain/messaging';
 import { parsePhone } from '@attune/domain/people';
-import { type PhoneOwner, listPhoneOwners, markUnreachable, recordPreferenceOfPhone } from '../../people/index.ts';
+import {
+  type PhoneOwner,
+  clearUnreachable,
+  listPhoneOwners,
+  markUnreachable,
+  recordPreferenceOfPhone,
+} from '../../people/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import { failureOfCode } from '../../platform/sms/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
 import {
   purgeReceived,
   lockReported,
   markDelivered,
   markUndelivered,
+  queueAgain,
   recordReceived,
 } from './inbound-texts.repository.ts';
 import type { MessageTexts, SmsReply } from '../message-texts.ts';
@@ -52,6 +58,8 @@ export type InboundTexts = {
 };
 
 const rememberedMs = 30 * 86_400_000;
+/** A message that was reported as not delivered for a reason of ours is sent again this much later. */
+const resendAfterMs = 15 * 60_000;
 
 /** Processes replies and delivery reports. Each may be delivered several times and takes effect once. */
 export function createInboundTexts({ database, keys, clock, texts, supportEmail }: Dependencies): InboundTexts {
@@ -74,20 +82,27 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
       const stoppedHash = await database.inOrganization(organizationId, async (trx) => {
         const message = await lockReported(trx, organizationId, { messageId, providerId });
         if (!message) return undefined;
-        if (status === 'delivered') await markDelivered(trx, organizationId, messageId);
+        if (status === 'delivered') {
+          await markDelivered(trx, organizationId, messageId);
+          await clearUnreachable(trx, organizationId, [{ employeeId: message.employeeId, channel: 'sms' }]);
+        }
         if (status !== 'undelivered' && status !== 'failed') return undefined;
-        const failure = failureOfCode(code);
-        await markUndelivered(trx, organizationId, {
-          messageId,
-          status: failure === 'refused' ? 'bounced' : 'failed',
-          error: `SMS ${status}${code === undefined ? '' : ` ${code}`}`,
-        });
+        const cause = causeOfTextRefusal({ code });
+        const error = `SMS ${status}${code === undefined ? '' : ` ${code}`}`;
+        const fault = cause === 'stopped' ? undefined : faultOf(cause);
+        if (cause !== 'stopped' && fault === 'ours') {
+          const retryAt = new Date(clock.now().getTime() + resendAfterMs);
+          await queueAgain(trx, organizationId, { messageId, error, cause, retryAt });
+          return undefined;
+        }
+        const isRefused = fault === 'recipient';
+        await markUndelivered(trx, organizationId, { messageId, status: isRefused ? 'bounced' : 'failed', error });
         // The report refers to the number that the message was sent to, which may have changed since.
         const present = message.phone ? await hashes.hashOf('sms', message.phone) : undefined;
         const hash = message.addressHash ?? present;
-        if (failure === 'refused' && message.isFirstInvitation && hash && present?.equals(hash))
+        if (isRefused && message.isFirstInvitation && hash && present?.equals(hash))
           await markUnreachable(trx, organizationId, [{ employeeId: message.employeeId, channel: 'sms' }]);
-        return failure === 'stopped' ? hash : undefined;
+        return cause === 'stopped' ? hash : undefined;
       });
       if (stoppedHash)
         await database.acrossOrganizations('wish-of-address', (trx) =>

@@ -74,7 +74,8 @@ async function apply(
   const employeeIds = await forAll(selected, { database, run, reference: step }, async (some) => {
     const differing = await filterChanged(trx, { ...step, change }, some);
     const groupId = change.act === 'move' ? change.target.groupId : null;
-    await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
+    const people = differing.map((employeeId) => ({ employeeId, groupId }));
+    await writeSome(trx, organizationId, { change, people, jobId });
     return differing;
   });
   const accessPendingCount = await finishBulkChange(trx, {

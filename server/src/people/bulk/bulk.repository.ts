@@ -60,8 +60,10 @@ export async function filterChanged(
         where m.organization_id = ${organizationId} and m.employee_id = c.employee_id
           and m.group_type_id = ${groupTypeId}),
       last_employment_id = (select max(m.id) from employments m
-        where m.organization_id = ${organizationId} and m.employee_id = c.employee_id)
-    where c.organization_id = ${organizationId}
+        where m.organization_id = ${organizationId} and m.employee_id = c.employee_id),
+      unreachable_channels = e.unreachable_channels, employee_updated_at = e.updated_at
+    from employees e
+    where e.organization_id = c.organization_id and e.id = c.employee_id and c.organization_id = ${organizationId}
       and c.job_id = ${jobId} and c.employee_id = any(${differing}::bigint[])`.execute(trx);
   return differing;
 }
@@ -90,6 +92,13 @@ export async function listUndoable(
         where ${isWrittenSince({ organizationId, jobId })} and c.employee_id = e.id) <= 1`
           : sql``
       }
+      ${
+        change.act === 'clear-bounces'
+          ? sql`and exists (select 1 from bulk_change_items c
+        where c.organization_id = ${organizationId} and c.job_id = ${jobId} and c.employee_id = e.id
+          and c.employee_updated_at = e.updated_at)`
+          : sql``
+      }
     order by e.id`.execute(trx);
   return rows;
 }
@@ -112,6 +121,8 @@ function differs(change: BulkChange): RawBuilder<unknown> {
       return sql`e.employment_status <> 'inactive'`;
     case 'move':
       return sql`m.group_id is distinct from ${change.target.groupId}::bigint`;
+    case 'clear-bounces':
+      return sql`cardinality(e.unreachable_channels) > 0`;
   }
 }
 
@@ -135,8 +146,21 @@ export async function saveStatus(
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
+/** Marks addresses as unreachable again, unless the employee was changed since: the address may be another one. */
+export async function restoreBounces(
+  trx: Transaction,
+  { organizationId, jobId }: ChangeReference,
+  employeeIds: Ids,
+): Promise<void> {
+  await sql`
+    update employees e set unreachable_channels = c.unreachable_channels
+    from bulk_change_items c
+    where c.organization_id = ${organizationId} and c.job_id = ${jobId} and e.organization_id = c.organization_id
+      and e.id = c.employee_id and e.id = any(${employeeIds}::bigint[])`.execute(trx);
+}
+
 /** Whether a change affects employment. */
-export function isOfEmployment({ act }: BulkChange): boolean {
+export function isOfEmployment({ act }: Pick<BulkChange, 'act'> | { readonly act: 'restore-bounces' }): boolean {
   return act === 'activate' || act === 'deactivate';
 }
 

@@ -8,7 +8,6 @@ import { findActorIn } from '../../platform/http/index.ts';
 import { type Failure, type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
 import type { ApplyDependencies, Taking } from './apply-change.ts';
 import {
-  type BulkChange,
   type ChangeReference,
   type ChangeStep,
   changeIn,
@@ -27,7 +26,7 @@ import {
   listUndoable,
   undoEmployments,
 } from './bulk.repository.ts';
-import { finishBulkChange, writeSome } from './write-change.ts';
+import { type WrittenChange, finishBulkChange, writeSome } from './write-change.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
@@ -40,6 +39,7 @@ const opposite = {
   activate: 'deactivate',
   deactivate: 'activate',
   move: 'move',
+  'clear-bounces': 'restore-bounces',
 } as const;
 
 /** Requests the undo of a bulk change. Requires the permission for the opposite change. */
@@ -104,11 +104,11 @@ async function undo(
   const summary = summaryOf(await getChange(trx, step));
   if (summary.phase !== 'undoing') return;
   const change = changeIn(summary);
-  const back: BulkChange = change.act === 'move' ? change : { act: opposite[change.act] };
+  const back: WrittenChange = change.act === 'move' ? change : { act: opposite[change.act] };
   const changed = await listChanged(trx, step);
   const people = await forAll(changed, { database, run, reference: step }, async (some) => {
     const undoable = await listUndoable(trx, { organizationId, jobId, change }, some);
-    await writeSome(trx, organizationId, { change: back, people: undoable });
+    await writeSome(trx, organizationId, { change: back, people: undoable, jobId });
     if (isOfEmployment(change))
       await undoEmployments(
         trx,

@@ -10,16 +10,24 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { recordEmployments } from '../employments.repository.ts';
 import { managedElsewhere } from '../write-employee.ts';
 import type { BulkChange, ChangeStep } from './change-job.ts';
-import { type ChangedEmployee, isOfEmployment, saveInclusion, saveStatus } from './bulk.repository.ts';
+import { clearBounces } from '../reachability.repository.ts';
+import { type ChangedEmployee, isOfEmployment, restoreBounces, saveInclusion, saveStatus } from './bulk.repository.ts';
 
 /** Maximum number of people in one audit log entry. */
 const namedAtOnce = 1000;
+
+/** A bulk change, or what undoes one. */
+export type WrittenChange = BulkChange | { readonly act: 'restore-bounces' };
 
 /** Writes a bulk change for one batch of employees. */
 export async function writeSome(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { change, people }: { readonly change: BulkChange; readonly people: readonly ChangedEmployee[] },
+  {
+    change,
+    people,
+    jobId,
+  }: { readonly change: WrittenChange; readonly people: readonly ChangedEmployee[]; readonly jobId: Id<'job'> },
 ): Promise<void> {
   const employeeIds = people.map(({ employeeId }) => employeeId);
   switch (change.act) {
@@ -32,6 +40,10 @@ export async function writeSome(
         employeeIds,
         status: change.act === 'activate' ? 'active' : 'inactive',
       });
+    case 'clear-bounces':
+      return clearBounces(trx, organizationId, employeeIds);
+    case 'restore-bounces':
+      return restoreBounces(trx, { organizationId, jobId }, employeeIds);
     case 'move':
       return assignEmployees(trx, organizationId, { groupTypeId: change.target.groupTypeId, places: people });
   }
@@ -40,7 +52,7 @@ export async function writeSome(
 type Written = {
   readonly step: ChangeStep;
   readonly by: Actor | undefined;
-  readonly change: BulkChange;
+  readonly change: WrittenChange;
   readonly employeeIds: readonly Id<'employee'>[];
   readonly action: 'employees.changed' | 'employees.change-undone';
   readonly now: Date;
@@ -80,7 +92,7 @@ export async function finishBulkChange(
 async function todayIn(
   trx: Transaction,
   organizationId: Id<'organization'>,
-  { change, cameCount, now }: { readonly change: BulkChange; readonly cameCount: number; readonly now: Date },
+  { change, cameCount, now }: { readonly change: WrittenChange; readonly cameCount: number; readonly now: Date },
 ): Promise<CalendarDay> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
@@ -94,7 +106,7 @@ async function todayIn(
 }
 
 /** The audit log records the operation and the group that it was about. */
-function wordsOf(change: BulkChange): object {
+function wordsOf(change: WrittenChange): object {
   if (change.act !== 'move') return { act: change.act };
   const { groupId, groupTypeId } = change.target;
   return {

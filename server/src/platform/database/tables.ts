@@ -188,6 +188,8 @@ export type Tables = {
     employee_id: Id<'employee'>;
     group_id: Id<'group'> | null;
     last_employment_id: Id<'employment'> | null;
+    unreachable_channels: Texts | null;
+    employee_updated_at: Instant | null;
   };
   campaign_access_code_settings: {
     organization_id: Id<'organization'>;
@@ -503,6 +505,7 @@ export type Tables = {
     updated_at: Defaulted<Instant>;
     ended_on: CalendarDay | null;
     access_pending_since: Instant | null;
+    bounces_cleared_at: Instant | null;
   };
   employments: {
     organization_id: Id<'organization'>;
@@ -680,6 +683,8 @@ export type Tables = {
     provider_id: string | null;
     is_delivered: Defaulted<boolean>;
     address_hash: Buffer | null;
+    refusal: string | null;
+    resends: Defaulted<number>;
   };
   organization_brandings: {
     organization_id: Id<'organization'>;
@@ -1037,6 +1042,15 @@ export type Tables = {
     group_id: Id<'group'> | null;
     created_at: Defaulted<Instant>;
   };
+  sending_holds: {
+    organization_id: Id<'organization'>;
+    channel: 'email' | 'sms';
+    held_since: Instant;
+    retry_at: Instant;
+    failed_probes: Defaulted<number>;
+    cause: string;
+    answer: string;
+  };
   shared_folders: {
     name: 'files' | 'keys';
     folder_id: string;
@@ -1262,6 +1276,7 @@ export type RoleTables = {
     | 'secure_exports'
     | 'segment_values'
     | 'segments'
+    | 'sending_holds'
     | 'sign_in_identities'
     | 'sign_in_records'
     | 'sign_in_sessions'

@@ -11,7 +11,7 @@ export { assertMeant, matchesTag, tagOf } from './preconditions.ts';
 export { createIdempotentRequests } from './idempotent-requests.ts';
 export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
-export { healthRoute, operationRoutes } from './operations.ts';
+export { healthRoute, operationRoutes, wordsOfWaiting } from './operations.ts';
 export { watchRoutes } from './watch-routes.ts';
 export { allowStyles } from './security-headers.ts';
 export { serveWebApp } from './web-app.ts';

@@ -14,6 +14,17 @@ type HealthNeeds = {
   /** For processes that send mail, and text messages through a provider. */
   readonly mailOutage?: () => Outage | undefined;
   readonly textOutage?: () => Outage | undefined;
+  /** Messages of all organizations that should have left. */
+  readonly sending?: () => Promise<readonly WaitingMessages[]>;
+};
+
+type WaitingMessages = {
+  readonly channel: 'email' | 'sms';
+  readonly held: number;
+  readonly heldSince: Date | null;
+  readonly answer: string | null;
+  readonly late: number;
+  readonly lateSince: Date | null;
 };
 
 type Dependencies = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
@@ -33,22 +44,30 @@ export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...need
  * Without a worker, the status stays `ok`: this process can answer, and removing it from a load balancer would not
  * help. A wrong clock of this process is another matter: until it is right, it answers nothing else.
  */
-export function healthRoute(server: HttpServer, { database, version, clock, ...outages }: HealthNeeds): void {
+export function healthRoute(server: HttpServer, { database, version, clock, sending, ...outages }: HealthNeeds): void {
   server.get('/health', async (_request, reply) => {
     const isRight = (await clock?.agrees()) ?? true;
     const [worker, wrong] = await database.acrossOrganizations('operations', async (trx) => [
       await readWorkerState(trx),
       await findWrongClocks(trx),
     ]);
-    const sending = { mail: failing(outages.mailOutage?.()), textMessages: failing(outages.textOutage?.()) };
+    const failures = { mail: failing(outages.mailOutage?.()), textMessages: failing(outages.textOutage?.()) };
     const status = isRight ? 'ok' : 'wrong clock';
     const clocks = isRight
       ? wrong.map(({ clockAheadSeconds }) => clockAheadSeconds)
       : [clock?.differenceSeconds() ?? 0];
+    const messages = (await sending?.())?.map(wordsOfWaiting);
     return reply
       .code(isRight ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, version, worker: wordsOf(worker), clock: wrongBy(clocks, isRight), ...sending });
+      .send({
+        status,
+        version,
+        worker: wordsOf(worker),
+        clock: wrongBy(clocks, isRight),
+        ...failures,
+        ...(messages && messages.length > 0 && { messages }),
+      });
   });
 }
 
@@ -63,6 +82,16 @@ function wrongBy(seconds: readonly number[], isRight: boolean): string | undefin
 /** Omitted from the response if nothing fails. */
 function failing(outage: Outage | undefined): string | undefined {
   return outage && `failing since ${outage.since.toISOString()}, ${outage.failedAttempts} attempts`;
+}
+
+/** With the words of the server, which contain no address. */
+export function wordsOfWaiting({ channel, held, heldSince, answer, late, lateSince }: WaitingMessages): string {
+  const name = { email: 'e-mails', sms: 'text messages' }[channel];
+  const parts = [
+    ...(held > 0 ? [`${held} ${name} held since ${heldSince?.toISOString()}: ${answer ?? 'no answer'}`] : []),
+    ...(late > 0 ? [`${late} ${name} late since ${lateSince?.toISOString()}`] : []),
+  ];
+  return parts.join('; ');
 }
 
 function wordsOf({ isAlive, lastSeenAt }: WorkerState): string {

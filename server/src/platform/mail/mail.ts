@@ -1,3 +1,5 @@
+import type { RefusalCause } from '@attune/domain/messaging';
+
 /** One e-mail to one recipient. */
 export type Mail = {
   /** The sending organization; `noOrganization` for mail of the product. */
@@ -16,17 +18,20 @@ export type Mail = {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 };
 
-/**
- * The outcome of a delivery attempt. `refused` is final for the address, `failed` for the message; neither is retried.
- */
-export type Delivery =
-  | { readonly outcome: 'sent' }
-  | { readonly outcome: 'retry' | 'refused' | 'failed'; readonly reason: string };
+/** The outcome of a delivery attempt. Only `refused` is final: the server says that there is no such mailbox. */
+export type Delivery = { readonly outcome: 'sent' } | NotDelivered;
+
+export type NotDelivered = {
+  readonly outcome: 'retry' | 'refused';
+  readonly cause: RefusalCause;
+  /** The words of the server without addresses, or the code of an error. */
+  readonly reason: string;
+};
 
 export type Mailer = { deliver(mail: Mail): Promise<Delivery>; close(): Promise<void> };
 
 /** Without a mail server, mail must not seem to be sent: it waits for one, and fails in the end. */
 export const missingMailer: Mailer = {
-  deliver: async () => ({ outcome: 'retry', reason: 'SMTP_URL is not set' }),
+  deliver: async () => ({ outcome: 'retry', cause: 'unavailable', reason: 'SMTP_URL is not set' }),
   close: async () => undefined,
 };

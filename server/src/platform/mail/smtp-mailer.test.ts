@@ -38,7 +38,7 @@ describe('an e-mail', () => {
     ['retry', 'cut'],
     ['retry', 'drop'],
     ['refused', 'refuse'],
-    ['failed', 'reject'],
+    ['retry', 'reject'],
   ])(
     'has the outcome %s when the server does this: %s; and the reason contains no address',
     async (outcome, behaviour) => {
@@ -84,6 +84,40 @@ describe('an e-mail', () => {
     expect(await hasty.deliver(mailTo('noor@acme.example'))).toMatchObject({ outcome: 'retry' });
     sink.letGo();
     await hasty.close();
+  });
+});
+
+describe('a refusal', () => {
+  const steps = [
+    ['connection', { at: 'connection', answer: '554 5.7.1 Client host blocked' }, 'policy'],
+    ['connection', { at: 'connection', answer: '421 4.3.2 Service not available' }, 'unavailable'],
+    ['sender', { at: 'sender', answer: '530 5.7.0 Must issue a STARTTLS command first' }, 'encryption'],
+    ['sender', { at: 'sender', answer: '550 5.1.1 User unknown' }, 'sender'],
+    ['sender', { at: 'sender', answer: '550 5.7.1 Client was not authenticated' }, 'authentication'],
+    ['authentication', { at: 'authentication', answer: '535 5.7.8 Authentication failed' }, 'authentication'],
+  ] as const;
+
+  test.each(steps)('at the %s is retried: %j', async (_, early, cause) => {
+    sink.refuseEarly(early);
+    const signedIn = createSmtpMailer(sink.url.replace('//', '//user:secret@'));
+    const delivery = await signedIn.deliver(mailTo('noor@acme.example'));
+    await signedIn.close();
+    sink.refuseEarly(undefined);
+    expect(delivery).toMatchObject({ outcome: 'retry', cause });
+    expect(delivery).toMatchObject({ reason: expect.stringContaining(early.answer.slice(4, 20)) });
+  });
+
+  test.each<[string, Behaviour, string]>([
+    ['refused', { at: 'recipient', answer: '550 5.1.1 <noor@acme.example>: User unknown' }, 'mailbox'],
+    ['refused', { at: 'content', answer: '550 5.1.10 noor@acme.example not found' }, 'mailbox'],
+    ['retry', { at: 'recipient', answer: '550 relay not permitted for noor' }, 'relay'],
+    ['retry', { at: 'content', answer: '552 5.3.4 Message size exceeds fixed limit' }, 'content'],
+    ['retry', { at: 'content', answer: '554 Message rejected: Email address is not verified' }, 'sender'],
+  ])('has the outcome %s after %j, and names nobody', async (outcome, behaviour, cause) => {
+    sink.behave(() => behaviour);
+    const delivery = await mailer.deliver(mailTo('noor@acme.example'));
+    expect(delivery).toMatchObject({ outcome, cause });
+    expect(JSON.stringify(delivery)).not.toContain('noor');
   });
 });
 

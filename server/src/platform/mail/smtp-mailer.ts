@@ -1,5 +1,6 @@
+import { type MailStage, type RefusalCause, causeOfMailRefusal, faultOf, serversWords } from '@attune/domain/messaging';
 import { type Transporter, createTransport } from 'nodemailer';
-import type { Delivery, Mail, Mailer } from './mail.ts';
+import type { Delivery, Mail, Mailer, NotDelivered } from './mail.ts';
 
 const seconds = 1000;
 const defaultLimits = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
@@ -98,30 +99,45 @@ async function deliver(
     });
     return { outcome: 'sent' };
   } catch (error) {
-    return deliveryAfter(error as SmtpFailure);
+    return deliveryAfter(error as SmtpFailure, to);
   }
 }
 
 type SmtpFailure = Error & {
   readonly responseCode?: number;
   readonly code?: string;
+  /** The code of the system, such as ECONNREFUSED, where `code` is that of the library. */
+  readonly originalCode?: string;
   readonly command?: string;
   readonly response?: string;
 };
 
-/** Refused for its content or its sender, by the enhanced codes of RFC 3463. */
-const ofContentOrPolicy = /^5\d\d[ -]5\.[67]\./;
+const certificateProblem = /CERT|SSL|TLS|SIGNED|EPROTO/;
 
-/**
- * A 5xx response is final for the address, unless it is about the content. Everything else is retried, from a 4xx to a
- * lost connection, as are errors on our side: our credentials and our sender address. The reason contains no address.
- */
-function deliveryAfter({ responseCode, code, command = '', response = '' }: SmtpFailure): Delivery {
-  if (responseCode === undefined)
-    return { outcome: code === 'EENVELOPE' ? 'refused' : 'retry', reason: code ?? 'connection failed' };
-  const reason = `SMTP ${responseCode}`;
-  const isAboutUs =
-    code === 'EAUTH' || command.startsWith('AUTH') || command.startsWith('MAIL FROM') || command.startsWith('EHLO');
-  if (responseCode < 500 || isAboutUs) return { outcome: 'retry', reason };
-  return { outcome: ofContentOrPolicy.test(response) ? 'failed' : 'refused', reason };
+/** What an error means: only a mailbox that the server does not know is final. */
+function deliveryAfter(failure: SmtpFailure, recipient: string): NotDelivered {
+  const { responseCode: code, command, response = '' } = failure;
+  const cause =
+    code === undefined ? causeOfError(failure) : causeOfMailRefusal({ stage: stageOf(command), code, text: response });
+  const reason =
+    code === undefined
+      ? (failure.originalCode ?? failure.code ?? 'connection failed')
+      : serversWords(response, recipient);
+  return { outcome: faultOf(cause) === 'recipient' ? 'refused' : 'retry', cause, reason };
+}
+
+/** An error without a reply: on the way to the server, or because of an address that cannot be written in SMTP. */
+function causeOfError({ code = '', originalCode = '', command, message }: SmtpFailure): RefusalCause {
+  if (code === 'EENVELOPE') return message.startsWith('Invalid sender') ? 'sender' : 'mailbox';
+  if (code === 'EMESSAGE') return 'content';
+  if (code === 'EAUTH') return 'authentication';
+  if (certificateProblem.test(code) || certificateProblem.test(originalCode)) return 'encryption';
+  return causeOfMailRefusal({ stage: stageOf(command), code: undefined, text: '' });
+}
+
+function stageOf(command = ''): MailStage {
+  if (command.startsWith('AUTH')) return 'authentication';
+  if (command.startsWith('MAIL FROM')) return 'sender';
+  if (command.startsWith('RCPT TO')) return 'recipient';
+  return command.startsWith('DATA') ? 'content' : 'connection';
 }

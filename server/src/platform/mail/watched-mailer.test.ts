@@ -8,6 +8,7 @@ const lines: {
   readonly msg: string;
   readonly failedAttempts?: number;
   readonly reason?: string;
+  readonly cause?: string;
 }[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
 const mailTo = (to: string): Mail => ({
@@ -51,12 +52,37 @@ describe('an outage of the mail server', () => {
   test('is not detected from a deferral or refusal of a single e-mail', async () => {
     const mailer = watchMailer(createSmtpMailer(sink.url), log);
     lines.length = 0;
-    for (const behaviour of ['defer', 'refuse', 'reject'] as const) {
+    for (const behaviour of ['defer', 'refuse'] as const) {
       sink.behave(() => behaviour);
       await mailer.deliver(mailTo('noor@acme.example'));
     }
     expect(lines).toEqual([]);
     expect(mailer.outage()).toBeUndefined();
+    await mailer.close();
+  });
+
+  test('is a refusal that is ours, in the words of the server, and any refusal of most recipients', async () => {
+    const mailer = watchMailer(createSmtpMailer(sink.url), log);
+    lines.length = 0;
+    sink.behave(() => ({ at: 'recipient', answer: '550 relay not permitted for noor@acme.example' }));
+    await mailer.deliver(mailTo('noor@acme.example'));
+    expect(lines).toMatchObject([{ level: 50, cause: 'relay', reason: '550 relay not permitted for [address]' }]);
+    sink.behave(() => 'take');
+    await mailer.deliver(mailTo('noor@acme.example'));
+    lines.length = 0;
+    sink.behave(() => 'refuse');
+    for (let n = 0; n < 5; n += 1) await mailer.deliver(mailTo(`person${n}@acme.example`));
+    expect(lines).toMatchObject([{ level: 50, cause: 'most-recipients' }]);
+    await mailer.close();
+  });
+
+  test('that comes and goes with the recipient is logged once in ten minutes', async () => {
+    const mailer = watchMailer(createSmtpMailer(sink.url), log);
+    lines.length = 0;
+    sink.behave((address) => (address.startsWith('noor') ? { at: 'recipient', answer: '550 relay denied' } : 'take'));
+    for (let n = 0; n < 5; n += 1)
+      for (const name of ['noor', 'maya']) await mailer.deliver(mailTo(`${name}@acme.example`));
+    expect(lines.map(({ level }) => level)).toEqual([50, 40]);
     await mailer.close();
   });
 });

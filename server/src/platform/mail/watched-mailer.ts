@@ -1,6 +1,7 @@
 import type { Logger } from '../log.ts';
-import { type Outage, createOutageLog } from '../outage.ts';
-import type { Delivery, Mailer } from './mail.ts';
+import type { Outage } from '../outage.ts';
+import { createRefusalLog } from '../refusals.ts';
+import type { Mailer } from './mail.ts';
 
 export type WatchedMailer = Mailer & {
   /** Undefined if no outage is known. */
@@ -9,24 +10,20 @@ export type WatchedMailer = Mailer & {
 
 const words = { began: 'the mail server does not take mail', ended: 'the mail server takes mail again' };
 
-/** Wraps a mailer to log the start and end of an outage of its server, and to count failures in between. */
+/**
+ * Wraps a mailer to log when its server begins and ends to refuse mail for a reason that is ours to mend, and to count
+ * failures in between.
+ */
 export function watchMailer(mailer: Mailer, log: Logger): WatchedMailer {
-  const outage = createOutageLog(log, words);
+  const refusals = createRefusalLog(log, words);
   return {
     async deliver(mail) {
       const delivery = await mailer.deliver(mail);
-      if (isFaultOfServer(delivery)) outage.fail({ reason: delivery.reason });
-      else outage.recover();
+      if (delivery.outcome === 'sent') refusals.take();
+      else refusals.refuse(delivery);
       return delivery;
     },
     close: () => mailer.close(),
-    outage: () => outage.current(),
+    outage: () => refusals.current(),
   };
-}
-
-/** No connection, no login, or service unavailable (421). Other temporary responses concern one mail. */
-function isFaultOfServer(
-  delivery: Delivery,
-): delivery is Extract<Delivery, { readonly outcome: 'retry' | 'refused' | 'failed' }> {
-  return delivery.outcome === 'retry' && (!delivery.reason.startsWith('SMTP 4') || delivery.reason === 'SMTP 421');
 }

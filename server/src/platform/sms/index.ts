@@ -1,4 +1,3 @@
-export { failureOfCode } from './provider-codes.ts';
 export { type ProviderSettings, createProviderSender } from './provider-sender.ts';
 export { isSignedBy } from './provider-signature.ts';
 export type { TextDelivery, TextMessage, TextSender } from './sms.ts';

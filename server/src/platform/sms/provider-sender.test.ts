@@ -53,8 +53,10 @@ describe('a text message', () => {
     ['refused', { code: 21211 }],
     ['refused', { code: 21614 }],
     ['stopped', { code: 21610 }],
-    ['failed', { code: 21602 }],
-    ['failed', { code: 21606 }],
+    ['retry', { code: 21602 }],
+    ['retry', { code: 21606 }],
+    ['retry', { code: 30002 }],
+    ['retry', { code: 99999 }],
   ])('has the outcome %s when the provider returns %j, without the number', async (outcome, behaviour) => {
     provider.behave(() => behaviour);
     const delivery = await sender.deliver(message);
@@ -64,13 +66,14 @@ describe('a text message', () => {
 
   test('is retried if our credentials are refused', async () => {
     const stranger = createProviderSender({ ...provider.settings, token: 'another token' });
-    expect(await stranger.deliver(message)).toEqual({ outcome: 'retry', reason: 'SMS 401' });
+    expect(await stranger.deliver(message)).toEqual({ outcome: 'retry', cause: 'authentication', reason: 'SMS 401' });
   });
 
   test('is retried if the provider never answers', async () => {
     provider.behave(() => 'silent');
     expect(await createProviderSender(provider.settings, 50).deliver(message)).toEqual({
       outcome: 'retry',
+      cause: 'unavailable',
       reason: 'SMS TimeoutError',
     });
   });

@@ -1,5 +1,5 @@
+import { causeOfTextRefusal, faultOf, serversWords } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { failureOfCode } from './provider-codes.ts';
 import type { TextDelivery, TextMessage, TextSender } from './sms.ts';
 
 export type ProviderSettings = {
@@ -13,7 +13,7 @@ export type ProviderSettings = {
 
 const defaultTimeoutMs = 15_000;
 const accepted = z.object({ sid: z.string().max(100) });
-const rejected = z.object({ code: z.number().optional() });
+const rejected = z.object({ code: z.number().optional(), message: z.string().optional().catch(undefined) });
 
 /** Sends text messages through a Twilio-compatible API: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
 export function createProviderSender(
@@ -36,17 +36,18 @@ export function createProviderSender(
         });
         return deliveryOf(answer.status, await answer.json().catch(() => undefined));
       } catch (error) {
-        return { outcome: 'retry', reason: `SMS ${(error as Error).name}` };
+        return { outcome: 'retry', cause: 'unavailable', reason: `SMS ${(error as Error).name}` };
       }
     },
   };
 }
 
-/** The reason contains no number. Refused credentials are our error and may be corrected, so the message is retried. */
+/** The reason contains no number. */
 function deliveryOf(status: number, body: unknown): TextDelivery {
   if (status >= 200 && status < 300) return { outcome: 'sent', providerId: accepted.safeParse(body).data?.sid ?? null };
-  const code = rejected.safeParse(body).data?.code;
-  const reason = `SMS ${status}${code === undefined ? '' : ` ${code}`}`;
-  if (status >= 500 || [401, 403, 408, 429].includes(status)) return { outcome: 'retry', reason };
-  return { outcome: failureOfCode(code), reason };
+  const { code, message = '' } = rejected.safeParse(body).data ?? {};
+  const cause = causeOfTextRefusal({ status, code });
+  const reason = serversWords(`SMS ${status}${code === undefined ? '' : ` ${code}`} ${message}`);
+  if (cause === 'stopped') return { outcome: 'stopped', reason };
+  return { outcome: faultOf(cause) === 'recipient' ? 'refused' : 'retry', cause, reason };
 }

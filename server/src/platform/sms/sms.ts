@@ -1,3 +1,5 @@
+import type { RefusalCause } from '@attune/domain/messaging';
+
 /** One text message to one phone. */
 export type TextMessage = {
   readonly organizationId: string;
@@ -12,11 +14,16 @@ export type TextMessage = {
 
 /**
  * The outcome of a delivery attempt: `retry` is worth another attempt, `refused` means that the number cannot receive
- * text messages, `stopped` that its owner opted out, and `failed` that this message was rejected although the number
- * may be valid.
+ * text messages, and `stopped` that its owner opted out.
  */
 export type TextDelivery =
   | { readonly outcome: 'sent'; readonly providerId: string | null }
-  | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
+  | {
+      readonly outcome: 'retry' | 'refused';
+      readonly cause: RefusalCause;
+      /** The words of the provider without numbers, or the code of an error. */
+      readonly reason: string;
+    }
+  | { readonly outcome: 'stopped'; readonly reason: string };
 
 export type TextSender = { deliver(text: TextMessage): Promise<TextDelivery> };

@@ -57,4 +57,16 @@ describe('an outage of the SMS provider', () => {
     expect(lines).toEqual([]);
     expect(sender.outage()).toBeUndefined();
   });
+
+  test.each([
+    ['authentication', 30_002],
+    ['sender', 21_606],
+  ])('is the account or number that sends: %s', async (cause, code) => {
+    lines.length = 0;
+    const sender = watchTextSender(createProviderSender(provider.settings), log);
+    provider.behave(() => ({ code }));
+    await sender.deliver(textTo('+12065550101'));
+    expect(lines).toMatchObject([{ level: 50, cause, reason: `SMS 400 ${code} refused` }]);
+    expect(sender.outage()).toMatchObject({ failedAttempts: 1 });
+  });
 });

@@ -1,6 +1,7 @@
 import type { Logger } from '../log.ts';
-import { type Outage, createOutageLog } from '../outage.ts';
-import type { TextDelivery, TextSender } from './sms.ts';
+import type { Outage } from '../outage.ts';
+import { createRefusalLog } from '../refusals.ts';
+import type { TextSender } from './sms.ts';
 
 export type WatchedTextSender = TextSender & {
   /** Undefined if no outage is known. */
@@ -12,23 +13,19 @@ const words = {
   ended: 'the provider of text messages takes them again',
 };
 
-/** Wraps a sender to log the start and end of an outage of its provider, and to count failures in between. */
+/**
+ * Wraps a sender to log when its provider begins and ends to refuse messages for a reason that is ours to mend, and to
+ * count failures in between.
+ */
 export function watchTextSender(sender: TextSender, log: Logger): WatchedTextSender {
-  const outage = createOutageLog(log, words);
+  const refusals = createRefusalLog(log, words);
   return {
     async deliver(text) {
       const delivery = await sender.deliver(text);
-      if (isFaultOfProvider(delivery)) outage.fail({ reason: delivery.reason });
-      else outage.recover();
+      if (delivery.outcome === 'sent') refusals.take();
+      else if (delivery.outcome !== 'stopped') refusals.refuse(delivery);
       return delivery;
     },
-    outage: () => outage.current(),
+    outage: () => refusals.current(),
   };
-}
-
-/** No response, a timeout, a server error, or refused credentials. Other responses concern one message. */
-function isFaultOfProvider(
-  delivery: TextDelivery,
-): delivery is Extract<TextDelivery, { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed' }> {
-  return delivery.outcome === 'retry' && /^SMS (?:\D|5\d\d|401|403|408)/.test(delivery.reason);
 }

@@ -19,7 +19,12 @@ export type MeasuredJob = {
   readonly statements: number;
 };
 
-export type MeasuredDelivery = { readonly channel: 'email' | 'text'; readonly outcome: string };
+export type MeasuredDelivery = {
+  readonly channel: 'email' | 'text';
+  readonly outcome: string;
+  /** Why it was not delivered. */
+  readonly cause?: string | undefined;
+};
 
 /** A measurement of a page by a browser: seconds, except for the layout shift, which has no unit. */
 export type MeasuredVital = {
@@ -81,7 +86,8 @@ export function createInstruments(meter: Meter, tracer: Tracer | undefined): Ins
         attributes: { ...attributes, 'attune.database.statements': count },
       });
     },
-    delivery: ({ channel, outcome }) => deliveries.add(1, { channel, outcome }),
+    delivery: ({ channel, outcome, cause }) =>
+      deliveries.add(1, { channel, outcome, ...(cause !== undefined && { cause }) }),
     statement: () => statements.add(1),
     vital({ name, page, rating, value }) {
       (name === 'CLS' ? shifts : vitals).record(value, { vital: name, page, rating });

@@ -54,14 +54,14 @@ export function measureJob(measured: HandledJob, telemetry: Telemetry): HandledJ
 type Sender<Message, Delivery> = { deliver(message: Message): Promise<Delivery> };
 
 /** Counts the attempts of a sender by their outcome. */
-export function countDeliveries<Message, Delivery extends { readonly outcome: string }>(
+export function countDeliveries<Message, Delivery extends { readonly outcome: string; readonly cause?: string }>(
   sender: Sender<Message, Delivery>,
   channel: MeasuredDelivery['channel'],
   telemetry: Telemetry,
 ): (message: Message) => Promise<Delivery> {
   return async (message) => {
     const delivery = await sender.deliver(message);
-    telemetry.delivery({ channel, outcome: delivery.outcome });
+    telemetry.delivery({ channel, outcome: delivery.outcome, cause: delivery.cause });
     return delivery;
   };
 }

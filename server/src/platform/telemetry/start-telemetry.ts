@@ -84,6 +84,27 @@ function observeEventLoop(meter: Meter) {
 function observe(meter: Meter, readings: Readings): void {
   observeWork(meter, readings);
   observeInstallation(meter, readings);
+  observeMessages(meter, readings);
+}
+
+function observeMessages(meter: Meter, { sending }: Readings): void {
+  const messages = meter.createObservableGauge('attune.messages.waiting', {
+    description: 'Messages that should have left: held by a refusal that is ours to mend, or an hour late.',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const found = await sending();
+      for (const [channel, name] of [
+        ['email', 'email'],
+        ['sms', 'text'],
+      ] as const) {
+        const { held = 0, late = 0 } = found.find((each) => each.channel === channel) ?? {};
+        result.observe(messages, held, { channel: name, reason: 'held' });
+        result.observe(messages, late, { channel: name, reason: 'late' });
+      }
+    },
+    [messages],
+  );
 }
 
 /** A folder that is away has no free space: whoever watches the disk wants to know. */

@@ -99,6 +99,7 @@ describe('the exposition', () => {
     let waiting = 2;
     let lastBackupAt: Date | undefined;
     telemetry.observe({
+      sending: async () => [{ channel: 'email', held: 60, late: 2 }],
       queue: async () => ({ waiting, oldestSeconds: 12.5 }),
       connections: () => new Map([['intake', { used: 1, idle: 2, waiting: 3 }]]),
       disks: async () => new Map([['files', 2048]]),

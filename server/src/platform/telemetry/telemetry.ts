@@ -10,6 +10,10 @@ export type Readings = {
   readonly disks: () => Promise<ReadonlyMap<string, number>>;
   /** When the last backup was completed; undefined if there never was one. */
   readonly lastBackupAt: () => Promise<Date | undefined>;
+  /** Messages that should have left, by channel. */
+  readonly sending: () => Promise<
+    readonly { readonly channel: 'email' | 'sms'; readonly held: number; readonly late: number }[]
+  >;
 };
 
 /** Metrics and traces of this process. They carry no personal data, and name no organization. */

@@ -20,6 +20,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
 import { kindOf, statusView } from '../campaign-words.ts';
+import { UnsentSection } from '../sending/UnsentSection.tsx';
 import { deliveryViews } from './delivery-words.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { deliveriesQuery, runningCampaignsQuery } from './people.queries.ts';
@@ -38,29 +39,32 @@ export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeRes
   const { timeZone } = organization.attributes;
   const tellsMessages = can(actor, 'campaign.readMessages', { organizationId, campaignId: '0' as Id<'campaign'> });
   return (
-    <Section
-      id="campaigns"
-      title="Campaigns"
-      under="You can see who was invited, but never who responded."
-      tools={<InviteButton employee={employee} />}
-    >
-      <PagePhases
-        phase={pagePhaseOf({ reads: [campaigns] })}
-        loading={<TableSkeleton label="Loading campaigns" rows={3} />}
-        error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
+    <>
+      <Section
+        id="campaigns"
+        title="Campaigns"
+        under="You can see who was invited, but never who responded."
+        tools={<InviteButton employee={employee} />}
       >
-        {rows.length === 0 ? (
-          <p className={text.secondary}>This person is not in any campaign.</p>
-        ) : (
-          <Table
-            label="Campaigns"
-            columns={[...columnsIn(timeZone), ...(tellsMessages ? [invitationOf(employee.id)] : [])]}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </PagePhases>
-    </Section>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [campaigns] })}
+          loading={<TableSkeleton label="Loading campaigns" rows={3} />}
+          error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
+        >
+          {rows.length === 0 ? (
+            <p className={text.secondary}>This person is not in any campaign.</p>
+          ) : (
+            <Table
+              label="Campaigns"
+              columns={[...columnsIn(timeZone), ...(tellsMessages ? [invitationOf(employee.id)] : [])]}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </PagePhases>
+      </Section>
+      <UnsentSection employeeId={employee.id} />
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath, campaignPeoplePath } from '../campaign-addresses.ts';
 import { CampaignFrame } from '../CampaignFrame.tsx';
 import { messagesQuery } from '../campaigns.queries.ts';
+import { SendingNote } from '../sending/SendingNote.tsx';
+import { UnsentSection } from '../sending/UnsentSection.tsx';
 import { phaseNote } from './correction-words.ts';
 import { PeopleActions } from './PeopleActions.tsx';
 import { PeopleFilterBar } from './PeopleFilterBar.tsx';
@@ -82,9 +84,11 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
           ...(tab !== 'recipients' && { search: { tab } }),
         }))}
       />
+      <SendingNote campaignId={campaign.id} />
       <PeopleFilterBar filters={filters} onChange={change} />
       <div className={styles.list}>
         <PeoplePage campaign={campaign} phase={phase} filters={filters} tableName={tableName} onClear={clear} />
+        <UnsentSection campaignId={campaign.id} />
       </div>
     </>
   );

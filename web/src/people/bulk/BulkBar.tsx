@@ -89,6 +89,11 @@ function Acts({ mayBeInactive, onAsk }: { readonly mayBeInactive: boolean; reado
           <MoveButton onChoose={(target) => onAsk({ act: 'move', target })} />
         </>
       )}
+      {mayInclude && (
+        <Button size="small" onClick={() => onAsk({ act: 'clear-bounces' })}>
+          Clear bounces
+        </Button>
+      )}
       {mayEdit && mayBeInactive && (
         <Button size="small" onClick={() => onAsk({ act: 'reactivate' })}>
           Reactivate

@@ -11,7 +11,7 @@ import { type Chosen, countOf } from './chosen.ts';
 type Changes = Omit<Input<typeof changeEmployees>['body']['data']['attributes'], 'employeeIds' | 'expectedCount'>;
 
 /** Bulk actions on people. */
-export type BulkAct = 'include' | 'exclude' | 'move' | 'deactivate' | 'reactivate';
+export type BulkAct = 'include' | 'exclude' | 'move' | 'deactivate' | 'reactivate' | 'clear-bounces';
 
 /** Target group of a move. */
 export type Target = { readonly groupId: string; readonly groupName: string };
@@ -46,6 +46,8 @@ export function changesOf(act: BulkAct, target?: Target): Changes {
       return { employmentStatus: 'active' };
     case 'move':
       return { v3Memberships: target ? [{ groupId: target.groupId }] : [] };
+    case 'clear-bounces':
+      return { hasBounced: false };
   }
 }
 
@@ -98,6 +100,16 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
         confirmLabel: `Move ${people}`,
         isDestructive: false,
       };
+    case 'clear-bounces':
+      return {
+        title: `Send to ${count === 1 ? 'the addresses' : 'addresses'} of ${people} again?`,
+        lost: 'Messages to them have bounced. Campaigns will send to their addresses again.',
+        stays:
+          'An address that bounces again is marked again. Invitations that bounced are listed as not sent, on the ' +
+          'page of the campaign.',
+        confirmLabel: 'Send again',
+        isDestructive: false,
+      };
   }
 }
 
@@ -117,6 +129,7 @@ export function changeWords(
     activate: 'reactivated',
     deactivate: 'deactivated',
     move: groupName === undefined ? 'moved' : `moved to ${groupName}`,
+    'clear-bounces': 'cleared of bounces',
   } as const;
   return `${formatCountOf(changedCount, 'person', 'people')} ${operations[act]}`;
 }

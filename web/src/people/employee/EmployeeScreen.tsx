@@ -15,6 +15,7 @@ import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { attentionNotes } from '../reading/attention.ts';
+import { ClearBouncesButton } from './ClearBouncesButton.tsx';
 import styles from './EmployeeScreen.module.css';
 import { employeeSentence } from '../reading/employee-details.ts';
 import { nameOf } from '../reading/employee-row.ts';
@@ -84,9 +85,9 @@ function AttentionNotes({ employee }: Props) {
   if (notes.length === 0) return null;
   return (
     <div className={styles.notes}>
-      {notes.map(({ title, explanation, remedy }) => (
+      {notes.map(({ title, explanation, remedy, hasBounced }) => (
         <Note key={title} look="warning">
-          <b>{title}.</b> {explanation} {remedy}
+          <b>{title}.</b> {explanation} {remedy} {hasBounced && <ClearBouncesButton employee={employee} />}
         </Note>
       ))}
     </div>

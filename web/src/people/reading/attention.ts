@@ -21,6 +21,8 @@ export type AttentionNote = {
   readonly title: string;
   readonly explanation: string;
   readonly remedy: string;
+  /** Whether an address can be tried again. */
+  readonly hasBounced?: boolean;
 };
 
 const withoutAddress: AttentionNote = {
@@ -36,7 +38,8 @@ const undelivered: AttentionNote = {
   status: 'Messages bounce',
   title: 'Unreachable Employee',
   explanation: 'Messages to this employee bounced.',
-  remedy: 'Correct the address below.',
+  remedy: 'Correct the address below, or send to it again if it is right.',
+  hasBounced: true,
 };
 
 const excluded: AttentionNote = {
