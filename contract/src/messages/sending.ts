@@ -65,7 +65,8 @@ export const unsentMessage = resource('unsent-messages', {
     .enum(unsentReasons)
     .describe(
       'Why it was not sent: `survey-closed`; `message-cap`; `night` until the survey closed; `too-late`; ' +
-        '`bounced`; `stopped` by the recipient; `no-address`; `not-eligible`; `refused` by the server for a day, or not composed.',
+        '`bounced`; `stopped` by the recipient; `no-address`; `not-eligible`; ' +
+        '`refused` by the server for a day, or not composed.',
     ),
   canSend: z.boolean().describe('Whether it can be sent now: the survey is open and the address can be reached.'),
 });
