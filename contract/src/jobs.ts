@@ -28,6 +28,11 @@ export const reportTypes = [
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
+/** Whether a type of job or file is that of a report. */
+export function isReportType(type: string): type is ReportType {
+  return (reportTypes as readonly string[]).includes(type);
+}
+
 export const jobTypes = [
   'employee-management-import',
   'employees-change',

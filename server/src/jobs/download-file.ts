@@ -1,3 +1,4 @@
+import { isReportType } from '@attune/contract/jobs';
 import type { Readable } from 'node:stream';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -30,6 +31,7 @@ function guardOf(
   fileType: FileType,
   { reportGuard, secureExports }: Pick<Dependencies, 'reportGuard' | 'secureExports'>,
 ): FileGuard | undefined {
+  if (isReportType(fileType)) return reportGuard;
   switch (fileType) {
     case 'employee-management-import':
     case 'import-review':
@@ -43,16 +45,6 @@ function guardOf(
         if (campaignId === null) throw new Refusal('not-found');
         authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
       };
-    case 'survey-results-csv':
-    case 'group-results-pdf':
-    case 'group-results-pptx':
-    case 'dynamic-feedback-report':
-    case 'feedback-csv':
-    case 'smart-pulse-report':
-    case 'smart-pulse-report-legacy':
-    case 'custom-campaign-report':
-    case 'legacy-custom-campaign-report':
-      return reportGuard;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { JobResource } from '@attune/contract/jobs';
+import { type JobResource, isReportType } from '@attune/contract/jobs';
 import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 
@@ -7,19 +7,12 @@ import type { Id } from '@attune/domain/kernel';
  */
 export function mayDownload(actor: Actor, { attributes }: JobResource): boolean {
   const organizationId = attributes.organizationId as Id<'organization'>;
-  switch (attributes.jobType) {
-    case 'survey-results-csv':
-    case 'group-results-pdf':
-    case 'group-results-pptx':
-    case 'dynamic-feedback-report':
-    case 'feedback-csv':
-    case 'smart-pulse-report':
-    case 'smart-pulse-report-legacy':
-    case 'custom-campaign-report':
-    case 'legacy-custom-campaign-report': {
-      const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
-      return isOwn && can(actor, 'results.readOrganization', { organizationId });
-    }
+  const { jobType } = attributes;
+  if (isReportType(jobType)) {
+    const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
+    return isOwn && can(actor, 'results.readOrganization', { organizationId });
+  }
+  switch (jobType) {
     case 'secure-customer-csv':
       return can(actor, 'results.exportSecure', { organizationId });
     case 'entry-cards-pdf': {
