@@ -72,12 +72,12 @@ describe('a start that is refused', () => {
     [
       'a folder that is a file',
       () => ({ ATTUNE_DATA: join(folder, 'file'), ATTUNE_PROCESS: 'worker' }),
-      /Cannot use|cannot be/,
+      /file\/files is in a place that is no folder\. Correct the setting that names it: ATTUNE_DATA/,
     ],
     [
       'a folder of keys below a file',
       () => ({ ATTUNE_KEYS: join(folder, 'file', 'keys') }),
-      /Cannot (use|read) .*file/,
+      /file\/keys\S* is in a place that is no folder\. Correct the setting that names it: .*ATTUNE_KEYS/,
     ],
     ['a file of keys below a file', () => ({ ATTUNE_KEYS: `sqlite:${folder}/file/keys` }), /cannot be used/],
     [

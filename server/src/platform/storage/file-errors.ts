@@ -4,6 +4,7 @@ import { StoreUnavailable } from './object-store.ts';
 type Explanation = { readonly fact: (place: string) => string; readonly advice: string };
 
 const ownership = 'Make the user that runs Attune its owner, or correct the setting that names it.';
+const correctSetting = 'Correct the setting that names it: ATTUNE_DATA, ATTUNE_FILES or ATTUNE_KEYS.';
 const explanations: Readonly<Record<string, Explanation>> = {
   ENOSPC: { fact: (place) => `The disk of ${place} is full.`, advice: 'Make space.' },
   EDQUOT: { fact: (place) => `The disk quota of ${place} is used up.`, advice: 'Raise it, or make space.' },
@@ -16,8 +17,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
   EMFILE: { fact: () => 'Attune has opened too many files.', advice: 'Raise its limit (ulimit -n, LimitNOFILE).' },
   ENFILE: { fact: () => 'The machine has opened too many files.', advice: 'Raise fs.file-max of the system.' },
-  ENOTDIR: { fact: (place) => `${place} is in a place that is no folder.`, advice: 'Correct the setting.' },
-  EEXIST: { fact: (place) => `${place} is in a place that is no folder.`, advice: 'Correct the setting.' },
+  ENOTDIR: { fact: (place) => `${place} is in a place that is no folder.`, advice: correctSetting },
+  EEXIST: { fact: (place) => `${place} is in a place that is no folder.`, advice: correctSetting },
   ENOENT: { fact: (place) => `${place} cannot be created.`, advice: 'Mount or create the folder above it.' },
   ...Object.fromEntries(
     ['ENODEV', 'ENXIO', 'ESTALE', 'EHOSTDOWN', 'EREMOTEIO', 'ENOTCONN', 'EBUSY'].map((code) => [
