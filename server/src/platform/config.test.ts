@@ -10,9 +10,9 @@ function settingsIn(text: string): Readonly<Record<string, string>> {
   );
 }
 
-describe('the settings in docs/deployment.md', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8');
-  const config = readConfig(settingsIn(/^ *NODE_ENV=production\n[^`]*/m.exec(document)?.[0] ?? ''));
+describe('the settings in docs/production.md', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/production.md'), 'utf8');
+  const config = readConfig(settingsIn(/^ *NODE_ENV=production\n(?:[A-Z_]+=.*\n)+/m.exec(document)?.[0] ?? ''));
 
   test('are complete for production', () => {
     expect(config.signIn).toMatchObject({ isEmbedded: false, clientSecret: expect.any(String) });
