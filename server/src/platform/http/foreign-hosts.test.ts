@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Audience } from './foreign-hosts.ts';
@@ -47,6 +49,13 @@ describe('a server for this machine alone', () => {
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
     { 'x-forwarded-for': '2001:db8::7' },
     { 'x-real-ip': '203.0.113.9' },
+    { 'x-client-ip': '203.0.113.9' },
+    { 'true-client-ip': '203.0.113.9' },
+    { 'x-envoy-external-address': '203.0.113.9' },
+    { 'x-original-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-server': 'attune.example.com' },
+    { origin: 'https://attune.example.com' },
+    { referer: 'https://attune.example.com/outbox', 'sec-fetch-site': 'same-origin' },
     { 'x-forwarded-host': 'attune.example.com' },
     { forwarded: 'for=203.0.113.9;host=localhost' },
     { forwarded: 'for=127.0.0.1;host="attune.example.com:8443"' },
@@ -60,8 +69,24 @@ describe('a server for this machine alone', () => {
     { 'x-forwarded-for': '::1' },
     { 'x-forwarded-host': 'localhost:5173' },
     { forwarded: 'for="[::1]:4711";host=localhost:3000' },
+    { origin: 'http://localhost:5173', referer: 'http://localhost:5173/', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null' },
+    { referer: 'https://mail.example.com/', 'sec-fetch-site': 'cross-site' },
   ])('answers what a proxy passes on from this machine: %o', async (headers) => {
     expect(await statusOf(server, { host: 'localhost:3000', ...headers })).toBe(200);
+  });
+
+  test('refuses what a proxy passes on that names nobody, as nginx does without further settings', async () => {
+    const served = await aServer({ hosts: ['localhost'], isBehindProxy: false });
+    await served.listen({ port: 0, host: '127.0.0.1' });
+    const port = served.addresses()[0]?.port ?? 0;
+    const answerTo = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).split('\r\n')[0];
+    };
+    expect(await answerTo('1.1')).toBe('HTTP/1.1 200 OK');
+    expect(await answerTo('1.0')).toContain(' 421 ');
   });
 
   test('answers at its own address, and behind a proxy, where the operator lets others in', async () => {

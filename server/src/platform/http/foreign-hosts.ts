@@ -21,11 +21,25 @@ const refusal =
  */
 export function refuseForeignHosts(server: FastifyInstance, { hosts, isBehindProxy }: Audience): void {
   server.addHook('onRequest', async (request, reply) => {
-    const { headers } = request;
+    const { headers, raw } = request;
     const isOwn = isAddressed(headers.host, hosts);
-    if (isOwn && (isBehindProxy || originsOf(headers).every(isLoopback))) return undefined;
+    if (isOwn && (isBehindProxy || !isPassedOn(headers, raw.httpVersion))) return undefined;
     return reply.code(421).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(refusal);
   });
+}
+
+/**
+ * Whether a proxy passes on a request from elsewhere. One that names nobody is known by the page that the browser took
+ * for the server's own, or by the protocol: `proxy_pass` of nginx speaks HTTP/1.0, which no browser does.
+ */
+function isPassedOn(headers: IncomingHttpHeaders, httpVersion: string): boolean {
+  return httpVersion === '1.0' || !originsOf(headers).every(isLoopback) || !pagesOf(headers).every(isLoopback);
+}
+
+/** The hosts of the page that sends a form or a script's request, or that the browser holds for part of this site. */
+function pagesOf(headers: IncomingHttpHeaders): readonly string[] {
+  const pages = headers['sec-fetch-site'] === 'same-origin' ? [headers.origin, headers.referer] : [headers.origin];
+  return pages.flatMap((page) => (page && URL.canParse(page) ? [new URL(page).hostname] : []));
 }
 
 function isAddressed(header: string | undefined, hosts: readonly string[]): boolean {
@@ -40,9 +54,25 @@ function hostIn(text: string): string {
     .replace(/:\d*$/, '');
 }
 
+const headersOfProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-server',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+];
+
 /** The clients and hosts that proxies name. */
 function originsOf(headers: IncomingHttpHeaders): readonly string[] {
-  const named = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip'].flatMap((name) =>
+  const named = headersOfProxies.flatMap((name) =>
     [headers[name] ?? []].flat().flatMap((value) => value.split(',')),
   );
   const standard = [headers.forwarded ?? []].flat().flatMap((value) => value.split(/[,;]/));
