@@ -3,9 +3,21 @@ import { z } from 'zod';
 
 /** Creates the schema of an attribute from its SCIM description. */
 function valueOf({ about, type = 'string', isMultiValued, subAttributes = [] }: ScimAttribute): z.ZodType {
-  const single =
-    type === 'boolean' ? z.boolean() : type === 'complex' ? z.strictObject(membersOf(subAttributes)) : z.string();
+  const single = singleOf(type, subAttributes);
   return (isMultiValued ? z.array(single) : single).describe(about);
+}
+
+function singleOf(type: NonNullable<ScimAttribute['type']>, members: readonly ScimAttribute[]): z.ZodType {
+  switch (type) {
+    case 'boolean':
+      return z.boolean();
+    case 'complex':
+      return z.strictObject(membersOf(members));
+    case 'string':
+    case 'dateTime':
+    case 'reference':
+      return z.string();
+  }
 }
 
 function membersOf(attributes: readonly ScimAttribute[]): Readonly<Record<string, z.ZodType>> {

@@ -69,13 +69,19 @@ export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Dat
 }
 
 function reasonFor(act: MemberAct, phase: AudiencePhase): string {
-  if (phase === 'between') return 'This campaign is about to be prepared, started or closed. Try again in a minute.';
-  if (phase === 'draft') return 'This campaign has not been confirmed. Change the audience in its setup.';
-  if (phase === 'confirmed') return 'This campaign takes no answers yet, so there is nothing to reset.';
-  if (act === 'remove')
-    return (
-      'The results of this campaign have been published. Taking people off now would show what they answered, so ' +
-      'nobody is taken off any more.'
-    );
-  return 'This campaign is completed. Reopen it first.';
+  switch (phase) {
+    case 'between':
+      return 'This campaign is about to be prepared, started or closed. Try again in a minute.';
+    case 'draft':
+      return 'This campaign has not been confirmed. Change the audience in its setup.';
+    case 'confirmed':
+      return 'This campaign takes no answers yet, so there is nothing to reset.';
+    case 'open':
+    case 'reopened':
+    case 'closed':
+      return act === 'remove'
+        ? 'The results of this campaign have been published. Taking people off now would show what they answered, ' +
+            'so nobody is taken off any more.'
+        : 'This campaign is completed. Reopen it first.';
+  }
 }

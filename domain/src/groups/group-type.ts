@@ -75,14 +75,19 @@ export function isComputed({ kind, crossedTypeIds }: Pick<GroupType, 'kind' | 'c
   return kind !== 'v3_groups' || crossedTypeIds.length > 0;
 }
 
+const sources: { readonly [K in GroupTypeKind]: string } = {
+  v3_groups: 'other group types',
+  generation_groups: 'birth dates',
+  hire_cohort_groups: 'start dates',
+  tenure_groups: 'start dates',
+};
+
 /** Refuses `conflict` for changes to the groups or members of a computed group type, manually or by import. */
 export function assertManual(type: Pick<GroupType, 'name' | 'kind' | 'crossedTypeIds'>): void {
   if (!isComputed(type)) return;
-  const source =
-    type.kind === 'v3_groups' ? 'other group types' : type.kind === 'generation_groups' ? 'birth dates' : 'start dates';
   throw new Refusal(
     'conflict',
-    `The groups of "${type.name}" are computed from ${source}, so they cannot be changed by hand.`,
+    `The groups of "${type.name}" are computed from ${sources[type.kind]}, so they cannot be changed by hand.`,
   );
 }
 

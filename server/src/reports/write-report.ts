@@ -2,7 +2,7 @@ import { documentOf } from './document/definition.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
 import type { Definition } from 'pdfmake';
-import { isFeedbackReport, isStatementReport } from '@attune/contract/results/reports';
+import { isFeedbackReport } from '@attune/contract/results/reports';
 import { type ReportType } from '@attune/contract/jobs';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -49,36 +49,39 @@ type Task = {
 
 const largest = 256 * 1024 * 1024;
 
-const formats: Readonly<Record<ReportType, { readonly ending: string; readonly mediaType: string }>> = {
-  'survey-results-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
-  'group-results-pdf': { ending: 'pdf', mediaType: 'application/pdf' },
-  'group-results-pptx': {
-    ending: 'pptx',
-    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  },
-  'dynamic-feedback-report': { ending: 'pdf', mediaType: 'application/pdf' },
-  'feedback-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
-  'smart-pulse-report': { ending: 'pdf', mediaType: 'application/pdf' },
-  'smart-pulse-report-legacy': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
-  'custom-campaign-report': { ending: 'pdf', mediaType: 'application/pdf' },
-  'legacy-custom-campaign-report': { ending: 'pdf', mediaType: 'application/pdf' },
+type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
+type Form = {
+  readonly ending: string;
+  readonly mediaType: string;
+  readonly write: (needs: Dependencies, task: Task) => Promise<Written>;
+};
+
+const csv = { ending: 'csv', mediaType: 'text/csv; charset=utf-8' } as const;
+const pdf = { ending: 'pdf', mediaType: 'application/pdf' } as const;
+const pptx = {
+  ending: 'pptx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const;
+
+const forms: Readonly<Record<ReportType, Form>> = {
+  'survey-results-csv': { ...csv, write: writeCsv },
+  'group-results-pdf': { ...pdf, write: (needs, task) => writeDocument(needs, task, writePdf) },
+  'group-results-pptx': { ...pptx, write: (needs, task) => writeDocument(needs, task, writeSlides) },
+  'dynamic-feedback-report': { ...pdf, write: writeComments },
+  'feedback-csv': { ...csv, write: writeComments },
+  'smart-pulse-report': { ...pdf, write: writeStatements },
+  'smart-pulse-report-legacy': { ...csv, write: writeStatements },
+  'custom-campaign-report': { ...pdf, write: writeStatements },
+  'legacy-custom-campaign-report': { ...pdf, write: writeStatements },
 };
 
 /** Writes the file of a report to storage. */
 export async function writeReport(needs: Dependencies, task: Task): Promise<WrittenReport> {
   const { report, subject } = task;
-  const { ending, mediaType } = formats[report.fileType];
+  const { ending, mediaType, write } = forms[report.fileType];
   const parts = [subject.group?.name ?? 'all groups', subject.screen.campaign.name];
   const fileName = fileNameOf(isFeedbackReport(report.fileType) ? [...parts, 'feedback'] : parts, ending);
-  return { fileName, mediaType, ...(await writerOf(report.fileType)(needs, task)) };
-}
-
-type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
-
-function writerOf(fileType: ReportType): (needs: Dependencies, task: Task) => Promise<Written> {
-  if (isFeedbackReport(fileType)) return writeComments;
-  if (isStatementReport(fileType)) return writeStatements;
-  return fileType === 'survey-results-csv' ? writeCsv : writeDocument;
+  return { fileName, mediaType, ...(await write(needs, task)) };
 }
 
 async function writeComments(
@@ -88,7 +91,7 @@ async function writeComments(
   if (!group) throw new Refusal('not-found');
   const found = await comments.read(actor, { organizationId, campaignId, groupId: group.id });
   const content =
-    fileType === 'feedback-csv'
+    forms[fileType].ending === 'csv'
       ? csvOf(feedbackRows(found))
       : Readable.from([await drawBranded(feedbackDocument(found), await brands(organizationId))]);
   return { stored: await files.write(content, largest), groupIds: [group.id] };
@@ -111,12 +114,12 @@ async function writeCsv(
 async function writeDocument(
   { database, files, brands }: Dependencies,
   { report, subject, onProgress }: Task,
+  write: typeof writePdf | typeof writeSlides,
 ): Promise<Written> {
   const steps = 3;
   const { content, groupIds } = await contentOf(database, report, subject);
   await onProgress(1, steps);
   const brand = await brands(report.organizationId);
-  const write = report.fileType === 'group-results-pdf' ? writePdf : writeSlides;
   const bytes = await write(content, brand);
   await onProgress(2, steps);
   return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
@@ -126,7 +129,7 @@ async function writeStatements({ database, files, brands }: Dependencies, { repo
   const { group, screen } = subject;
   if (!group) throw new Refusal('not-found');
   const statements = await screen.statements(group.id);
-  if (report.fileType === 'smart-pulse-report-legacy')
+  if (forms[report.fileType].ending === 'csv')
     return { stored: await files.write(csvOf(statementRows(group.name, statements)), largest), groupIds: [group.id] };
   const { content, groupIds } = await contentOf(database, { ...report, fileType: 'group-results-pdf' }, subject);
   const document = statementsDocument({ report: content, statements });

@@ -29,12 +29,21 @@ export type HeatmapColumns = {
 
 /** Finds the comparison scores of heatmap rows, reading only the campaigns that are needed. */
 export async function readReferences(reading: Reading, at: HeatmapColumns, kind: ComparisonKind): Promise<ReferenceOf> {
-  if (kind === 'previous') return earlierScores(reading, at);
-  if (kind === 'parent') return scoresAbove(reading, at);
-  const same = kind === 'organization' ? organizationScores(at) : benchmarkScores(reading, at);
-  const root = rootOf(at.published);
-  return ({ group, isRest, segment }) =>
-    kind === 'organization' && group.id === root?.id && !isRest && !segment ? undefined : same;
+  switch (kind) {
+    case 'previous':
+      return earlierScores(reading, at);
+    case 'parent':
+      return scoresAbove(reading, at);
+    case 'organization': {
+      const same = organizationScores(at);
+      const root = rootOf(at.published);
+      return ({ group, isRest, segment }) => (group.id === root?.id && !isRest && !segment ? undefined : same);
+    }
+    case 'benchmark': {
+      const same = benchmarkScores(reading, at);
+      return () => same;
+    }
+  }
 }
 
 /** The scores of a cell, in column order. */

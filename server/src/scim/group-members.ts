@@ -46,10 +46,16 @@ export async function changeMembers(
 }
 
 function membersAfter(members: ReadonlySet<string>, { op, ids }: MemberChange): ReadonlySet<string> {
-  if (op === 'replace') return new Set(ids);
-  if (op === 'add') return new Set([...members, ...ids]);
-  const gone = new Set(ids ?? members);
-  return new Set([...members].filter((id) => !gone.has(id)));
+  switch (op) {
+    case 'replace':
+      return new Set(ids);
+    case 'add':
+      return new Set([...members, ...ids]);
+    case 'remove': {
+      const gone = new Set(ids ?? members);
+      return new Set([...members].filter((id) => !gone.has(id)));
+    }
+  }
 }
 
 async function assertKnown(trx: Transaction, organizationId: OrganizationId, ids: readonly string[]): Promise<void> {

@@ -90,9 +90,20 @@ function textComparison(
   comparison: Comparison,
   text: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (comparison === 'co') return sql`(${found} is not null and strpos(${found}, ${text}) > 0)`;
-  if (comparison === 'sw') return sql`(${found} is not null and starts_with(${found}, ${text}))`;
-  if (comparison === 'ew') return sql`(${found} is not null and right(${found}, length(${text})) = ${text})`;
-  if (comparison === 'eq') return sql`(${found} is not null and ${found} = ${text})`;
-  return sql`(${found} is not null and ${found} collate "C" ${operators[comparison]} ${text})`;
+  switch (comparison) {
+    case 'co':
+      return sql`(${found} is not null and strpos(${found}, ${text}) > 0)`;
+    case 'sw':
+      return sql`(${found} is not null and starts_with(${found}, ${text}))`;
+    case 'ew':
+      return sql`(${found} is not null and right(${found}, length(${text})) = ${text})`;
+    case 'eq':
+      return sql`(${found} is not null and ${found} = ${text})`;
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
+      return sql`(${found} is not null and ${found} collate "C" ${operators[comparison]} ${text})`;
+  }
 }

@@ -65,10 +65,17 @@ export function reportLabel({
 
 /** Why a report is not available; undefined if it is. */
 export function reportNote({ status, fileId }: Pick<Attributes, 'status' | 'fileId'>): string | undefined {
-  if (status === 'pending') return 'waiting';
-  if (status === 'processing') return 'in progress';
-  if (status === 'error') return 'failed';
-  return fileId === null ? 'expired' : undefined;
+  switch (status) {
+    case 'pending':
+      return 'waiting';
+    case 'processing':
+      return 'in progress';
+    case 'error':
+      return 'failed';
+    case 'finished':
+    case 'finished_with_errors':
+      return fileId === null ? 'expired' : undefined;
+  }
 }
 
 /** Shown while a report is being created: "42% done. ...". */

@@ -91,8 +91,10 @@ export class DateEvidence {
   allows(format: DateFormat): boolean {
     if (format === 'iso') return this.#ordered + this.#serial === 0;
     if (format === 'serial') return this.#ordered === 0;
-    const order = orders.find((each) => format.startsWith(each)) ?? 'mdy';
-    return this.#fits[order] === this.#ordered && (this.#short === 0 || format.endsWith('-short'));
+    const order = orders.find((each) => format.startsWith(each));
+    return (
+      order !== undefined && this.#fits[order] === this.#ordered && (this.#short === 0 || format.endsWith('-short'))
+    );
   }
 
   #formatOf(order: Order): DateFormat {

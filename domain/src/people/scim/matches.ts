@@ -47,18 +47,42 @@ function compares(
   if (typeof found !== 'string' || typeof value !== 'string') return false;
   if (attribute.type === 'dateTime') return inOrder(Date.parse(found), Date.parse(value), comparison);
   const [one, other] = attribute.isCaseExact ? [found, value] : [found.toLowerCase(), value.toLowerCase()];
-  if (comparison === 'co') return one.includes(other);
-  if (comparison === 'sw') return one.startsWith(other);
-  if (comparison === 'ew') return one.endsWith(other);
-  return inOrder(one, other, comparison);
+  switch (comparison) {
+    case 'co':
+      return one.includes(other);
+    case 'sw':
+      return one.startsWith(other);
+    case 'ew':
+      return one.endsWith(other);
+    case 'eq':
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
+      return inOrder(one, other, comparison);
+  }
 }
 
 function inOrder<Value extends string | number>(one: Value, other: Value, comparison: Comparison): boolean {
-  if (comparison === 'eq') return one === other;
-  if (comparison === 'gt') return one > other;
-  if (comparison === 'ge') return one >= other;
-  if (comparison === 'lt') return one < other;
-  return comparison === 'le' && one <= other;
+  switch (comparison) {
+    case 'eq':
+      return one === other;
+    case 'gt':
+      return one > other;
+    case 'ge':
+      return one >= other;
+    case 'lt':
+      return one < other;
+    case 'le':
+      return one <= other;
+    // Refused where filters are read: a moment has no parts, and `ne` is the opposite of `eq`.
+    case 'ne':
+    case 'co':
+    case 'sw':
+    case 'ew':
+      return false;
+  }
 }
 
 export function isThere(value: unknown): boolean {

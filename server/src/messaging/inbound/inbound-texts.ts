@@ -130,8 +130,18 @@ async function follow(
   { providerId, command, phone, address }: SuppressionRequest,
 ): Promise<Followed> {
   if (!(await recordReceived(trx, providerId))) return { owners: [] };
-  if (command === 'help') return { reply: 'help', owners: await listPhoneOwners(trx, phone) };
-  const isChanged = await (command === 'stop' ? suppressEverywhere(trx, address) : allowEverywhere(trx, address));
-  const owners = await recordPreferenceOfPhone(trx, phone, command === 'start');
-  return isChanged ? { reply: command === 'stop' ? 'stopped' : 'started', owners } : { owners };
+  switch (command) {
+    case 'help':
+      return { reply: 'help', owners: await listPhoneOwners(trx, phone) };
+    case 'stop': {
+      const isChanged = await suppressEverywhere(trx, address);
+      const owners = await recordPreferenceOfPhone(trx, phone, false);
+      return isChanged ? { reply: 'stopped', owners } : { owners };
+    }
+    case 'start': {
+      const isChanged = await allowEverywhere(trx, address);
+      const owners = await recordPreferenceOfPhone(trx, phone, true);
+      return isChanged ? { reply: 'started', owners } : { owners };
+    }
+  }
 }

@@ -78,8 +78,7 @@ describe('a server for this machine alone', () => {
 
   test('refuses what a proxy passes on that names nobody, as nginx does without further settings', async () => {
     const served = await aServer({ hosts: ['localhost'], isBehindProxy: false });
-    await served.listen({ port: 0, host: '127.0.0.1' });
-    const port = served.addresses()[0]?.port ?? 0;
+    const port = Number(new URL(await served.listen({ port: 0, host: '127.0.0.1' })).port);
     const answerTo = async (version: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(`GET /outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);

@@ -93,13 +93,20 @@ export function refreshWords(phase: AudiencePhase, groupName?: string): Correcti
 
 /** Before people are added. */
 export function additionNote(phase: AudiencePhase): string {
-  if (phase === 'confirmed') return 'They are invited with everyone else. The audience is rebuilt with today’s data.';
-  if (phase === 'reopened')
-    return (
-      'They count in today’s groups. Their answers are late answers: they enter the results only together with ' +
-      'enough others to reach the confidentiality level.'
-    );
-  return `They count in today’s groups. ${shownStays}`;
+  switch (phase) {
+    case 'draft':
+    case 'confirmed':
+      return 'They are invited with everyone else. The audience is rebuilt with today’s data.';
+    case 'reopened':
+      return (
+        'They count in today’s groups. Their answers are late answers: they enter the results only together with ' +
+        'enough others to reach the confidentiality level.'
+      );
+    case 'open':
+    case 'between':
+    case 'closed':
+      return `They count in today’s groups. ${shownStays}`;
+  }
 }
 
 /** Before the insights are deleted. */

@@ -28,9 +28,14 @@ export const defaultTrigger: LifecycleTrigger = { event: 'hire', days: 30, perio
 /** "30 days after the first day at work", "on each work anniversary", "14 days before the last day at work". */
 export function triggerWords({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {
   const count = formatCountOf(days, 'day', 'days');
-  if (event === 'anniversary') return days === 0 ? 'on each work anniversary' : `${count} after each work anniversary`;
-  if (event === 'hire') return days === 0 ? 'on the first day at work' : `${count} after the first day at work`;
-  return days === 0 ? 'on the last day at work' : `${count} before the last day at work`;
+  switch (event) {
+    case 'anniversary':
+      return days === 0 ? 'on each work anniversary' : `${count} after each work anniversary`;
+    case 'hire':
+      return days === 0 ? 'on the first day at work' : `${count} after the first day at work`;
+    case 'leaving':
+      return days === 0 ? 'on the last day at work' : `${count} before the last day at work`;
+  }
 }
 
 const periods: Readonly<Record<PeriodLength, string>> = {
@@ -48,9 +53,14 @@ export function periodWords(days: PeriodLength): string {
 
 /** Default name of a lifecycle campaign. */
 export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {
-  if (event === 'anniversary') return 'Work anniversary';
-  if (event === 'leaving') return 'Before you leave';
-  return days === 0 ? 'Your first day' : `Your first ${days} days`;
+  switch (event) {
+    case 'anniversary':
+      return 'Work anniversary';
+    case 'leaving':
+      return 'Before you leave';
+    case 'hire':
+      return days === 0 ? 'Your first day' : `Your first ${days} days`;
+  }
 }
 
 /** How a lifecycle campaign continues, in a few sentences. */
