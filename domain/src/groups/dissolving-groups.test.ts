@@ -32,7 +32,7 @@ describe('a dissolved group', () => {
     [[sales], sales, 'A group cannot go into itself.'],
     [[sales], north, 'A group cannot go into a group below it. Merge the other way round.'],
     [[berlin], sales, 'Choose a group of the same group type.'],
-    [['99' as GroupId], sales, 'There is no such group.'],
+    [['99' as GroupId], sales, 'Choose a group that is there: this one was deleted or has another ID.'],
   ])('cannot be %j if %s receives its contents', (groupIds, into, detail) => {
     expect(dissolve(groupIds, into).problems).toEqual([{ change: 0, attribute: 'id', detail }]);
   });
@@ -58,7 +58,7 @@ describe('a restored group', () => {
 
   test('requires a valid parent and a free name', () => {
     expect(details(planRestoration(gone, { group: { ...deleted, parentId: '99' as GroupId }, childIds: [] }))).toEqual([
-      'There is no such group of the same group type.',
+      'Choose a parent group of the same group type.',
     ]);
     expect(details(planRestoration(gone, { group: { ...deleted, name: 'Sales' }, childIds: [] }))).toEqual([
       'There is a group of this name in the same place: “Sales”.',

@@ -37,9 +37,12 @@ describe('the groups of an employee', () => {
   });
 
   test.each<[string, PlaceInput]>([
-    ['There is no such group.', { groupId: group('99') }],
-    ['There is no such group type.', { groupId: null, groupTypeId: type('99') }],
-    ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],
+    ['Choose a group of this organization.', { groupId: group('99') }],
+    ['Choose a group type of this organization.', { groupId: null, groupTypeId: type('99') }],
+    [
+      'Choose a group of the given group type, or leave the group type out.',
+      { groupId: group('20'), groupTypeId: reporting.id },
+    ],
     ['Somebody is in one group of "Organization" at most.', { groupId: null, groupTypeId: reporting.id }],
   ])('are refused with "%s" at their index in the request', (detail, input) => {
     expect(() => decide({ groupId: group('11') }, input)).toThrow(

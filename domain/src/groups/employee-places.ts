@@ -38,9 +38,16 @@ export function decidePlaces(wanted: readonly PlaceInput[], { groups, types, pla
   }));
   const problems = inputs.flatMap(({ groupId, groupTypeId, type }, number): readonly Problem[] => {
     const at = ['v3Memberships', String(number)];
-    if (!type) return [{ at, detail: groupId === null ? 'There is no such group type.' : 'There is no such group.' }];
+    if (!type)
+      return [
+        {
+          at,
+          detail:
+            groupId === null ? 'Choose a group type of this organization.' : 'Choose a group of this organization.',
+        },
+      ];
     if (groupTypeId !== undefined && groupTypeId !== type.id)
-      return [{ at, detail: 'This group is of another group type.' }];
+      return [{ at, detail: 'Choose a group of the given group type, or leave the group type out.' }];
     const isNamedTwice = inputs.findIndex((other) => other.type?.id === type.id) < number;
     return isNamedTwice ? [{ at, detail: `Somebody is in one group of "${type.name}" at most.` }] : [];
   });

@@ -53,9 +53,9 @@ describe('a moved group', () => {
     [
       'under a group that there is not',
       { id: web, parentId: '99' as GroupId },
-      'There is no such group of the same group type.',
+      'Choose a parent group of the same group type.',
     ],
-    ['into another group type', { id: web, parentId: berlin }, 'There is no such group of the same group type.'],
+    ['into another group type', { id: web, parentId: berlin }, 'Choose a parent group of the same group type.'],
     ['beside the whole organization', { id: web, parentId: null }, 'Choose the group that this one belongs to.'],
     [
       'though it is the whole organization',

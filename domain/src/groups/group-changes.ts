@@ -124,7 +124,8 @@ function changeOne(
   { id, parentId, order, ...said }: GroupChange,
 ): readonly Omit<ChangeProblem, 'change'>[] {
   const group = tree.find(id);
-  if (!group) return [{ attribute: 'id', detail: 'There is no such group.' }];
+  if (!group)
+    return [{ attribute: 'id', detail: 'Choose a group that is there: this one was deleted or has another ID.' }];
   if (group.isRoot && said.isHidden)
     return [{ attribute: 'isHidden', detail: 'The group of the whole organization cannot be hidden.' }];
   if (group.isRoot && said.includeInResults === false)
@@ -151,7 +152,8 @@ function problemOfDissolving(
 ): readonly string[] {
   const group = tree.find(id);
   const other = into === null ? undefined : tree.find(into);
-  if (!group || (into !== null && !other)) return ['There is no such group.'];
+  if (!group || (into !== null && !other))
+    return ['Choose a group that is there: this one was deleted or has another ID.'];
   if (group.isRoot) return ['The group of the whole organization cannot be deleted.'];
   if (!other || into === null) return [];
   if (id === into) return ['A group cannot go into itself.'];

@@ -80,7 +80,7 @@ export class GroupTree {
     if (parentId === null)
       return this.#rootOf.has(groupTypeId) ? problem('Choose the group that this one belongs to.') : undefined;
     if (this.find(parentId)?.groupTypeId !== groupTypeId)
-      return problem('There is no such group of the same group type.');
+      return problem('Choose a parent group of the same group type.');
     const above = this.pathOf(parentId);
     if (above.includes(id)) return problem('A group cannot be moved into itself or into a group below it.');
     return above.length + this.#levelsOf(id) > maxLevels

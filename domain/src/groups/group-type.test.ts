@@ -61,7 +61,7 @@ describe('a crosstab of group types', () => {
     [['2'], 'two or three'],
     [['2', '2'], 'two or three'],
     [['2', '3', '4', '1'], 'two or three'],
-    [['2', '9'], 'no such group type'],
+    [['2', '9'], 'Choose group types'],
     [['1', '2'], 'reporting hierarchy'],
     [['3', '5'], 'cannot be combined again'],
     [['4', '2'], 'the same ones'],

@@ -130,7 +130,7 @@ export function assertCanCrosstab(ids: readonly Id<'group-type'>[], types: reado
   if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > maxCrosstabGroupTypes)
     throw invalid({ at, detail: 'Choose two or three different group types.' });
   const chosen = ids.map((id) => types.find((type) => type.id === id));
-  if (chosen.some((type) => !type)) throw invalid({ at, detail: 'There is no such group type.' });
+  if (chosen.some((type) => !type)) throw invalid({ at, detail: 'Choose group types of this organization.' });
   if (chosen.some((type) => type?.isReporting))
     throw invalid({
       at,
@@ -172,10 +172,11 @@ type GroupsMove = {
 export function selectGroupsToMove({ groupIds, to, types, groups }: GroupsMove): readonly GroupId[] {
   const at = ['groupIds'];
   const chosen = groups.filter(({ id }) => groupIds.includes(id));
-  if (chosen.length < new Set(groupIds).size) throw invalid({ at, detail: 'There is no such group.' });
+  if (chosen.length < new Set(groupIds).size) throw invalid({ at, detail: 'Choose groups of this organization.' });
   const [from, ...others] = types.filter((type) => chosen.some(({ groupTypeId }) => groupTypeId === type.id));
   if (!from || others.length > 0) throw invalid({ at, detail: 'Choose groups of one group type.' });
-  if (from.id === to.id) throw invalid({ at, detail: 'These groups are of this group type already.' });
+  if (from.id === to.id)
+    throw invalid({ at, detail: 'Choose another group type: the groups are of this one already.' });
   for (const type of [from, to]) {
     if (type.isReporting)
       throw new Refusal('conflict', 'Groups cannot be brought into the reporting hierarchy or out of it.');

@@ -28,7 +28,7 @@ export async function checkGrants(
     throw invalid(
       ...missing.map(({ at }) => ({
         at: [...at, 'accessibleId'],
-        detail: 'There is nothing with this id that access could be given to.',
+        detail: 'Choose what access is given to, by its type and ID, from this organization.',
       })),
     );
   if (grants.some(({ grant }) => !mayGrant(actor, grant, things.pathOf(grant)))) throw new Refusal('grants-exceeded');

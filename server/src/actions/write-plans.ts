@@ -68,7 +68,7 @@ export async function createActionPlan(needs: Dependencies, actor: Actor, input:
   const actionPlanId = await needs.database.inOrganization(organizationId, async (trx) => {
     const groupPath = await findGroupPath(trx, organizationId, input.v3GroupId);
     authorize(actor, 'actionPlan.create', { organizationId, groupPath });
-    if (groupPath.length === 0) throw invalid({ at: ['v3GroupId'], detail: 'This group does not exist.' });
+    if (groupPath.length === 0) throw invalid({ at: ['v3GroupId'], detail: 'Choose a group of this organization.' });
     const topic = await topicOf(trx, input);
     assertPlan(topic, input.actionOccurrences);
     const action = actionOf(needs, input);
@@ -102,11 +102,13 @@ async function topicOf(
   trx: Transaction,
   { organizationId, driver = null, categoryId = null, statementId = null }: PlanInput,
 ) {
-  if (driver !== null && !isDriverKey(driver)) throw invalid({ at: ['driver'], detail: 'There is no such driver.' });
+  if (driver !== null && !isDriverKey(driver))
+    throw invalid({ at: ['driver'], detail: 'Choose a driver by its key, such as rest.' });
   const category = categoryId === null ? undefined : await findCategory(trx, categoryId);
-  if (categoryId !== null && !category) throw invalid({ at: ['categoryId'], detail: 'There is no such category.' });
+  if (categoryId !== null && !category)
+    throw invalid({ at: ['categoryId'], detail: 'Choose a category by its ID, or leave it out.' });
   if (statementId !== null && !(await hasStatement(trx, organizationId, statementId)))
-    throw invalid({ at: ['statementId'], detail: 'There is no such statement.' });
+    throw invalid({ at: ['statementId'], detail: 'Choose a statement by its ID, or leave it out.' });
   if (driver === null && category && isDriverKey(category.key)) return { driver: category.key, categoryId: null };
   return { driver, categoryId };
 }
@@ -114,7 +116,11 @@ async function topicOf(
 function actionOf({ library }: Dependencies, { actionId = null, isCustom }: PlanInput) {
   if (actionId === null || isCustom === true) return undefined;
   const action = library.find(actionId);
-  if (!action) throw invalid({ at: ['actionId'], detail: 'There is no such action in the library.' });
+  if (!action)
+    throw invalid({
+      at: ['actionId'],
+      detail: 'Choose an action of the library by its ID, or write your own without it.',
+    });
   return action;
 }
 

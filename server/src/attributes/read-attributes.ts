@@ -31,12 +31,12 @@ export async function readAttributes(
     const attribute = own.find((each) => each.id === id);
     const groupType = groupTypes.find((each) => each.id === id);
     if (wanted.findIndex((other) => other.organizationEmployeeAttributeId === id) < number)
-      problem('This attribute is there twice.');
+      problem('List each attribute once.');
     else if (attribute) {
       const read = readAttributeValue(attribute.type, attrValue ?? '');
       if ('problem' in read) problem(read.problem);
       else values.push({ attributeId: id, value: read.value });
-    } else if (!groupType) problem('There is no such attribute.');
+    } else if (!groupType) problem('Choose an attribute of this organization.');
     else if (isComputed(groupType)) problem('This attribute is computed, so it cannot be set.');
     else if (attrValue === null || attrValue === '') places.push({ groupId: null, groupTypeId: groupType.id });
     else {

@@ -8,7 +8,7 @@ export function setUpCampaigns() {
   const database = aDatabase();
   const campaignApi = aCampaignApi(database);
   const { api } = campaignApi;
-  const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, campaignApi, () => ({
+  const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, campaignApi, () => ({
     campaignType: 'custom',
     startedAt: inHours(48),
   }));
@@ -17,5 +17,5 @@ export function setUpCampaigns() {
     return (await api.get(at(query), as)).json().data.map(({ attributes }: Resource) => attributes['name']);
   }
 
-  return { database, api, acme, survey, at, aCampaign, publish, listed };
+  return { database, api, acme, survey, at, aCampaign, change, publish, listed };
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { type Resource, surveyIdOf } from './campaigns.test-support.ts';
 import { body, setUpCampaigns } from './campaigns-set-up.test-support.ts';
 
-const { database, api, acme, survey, at, aCampaign, publish, listed } = setUpCampaigns();
+const { database, api, acme, survey, at, aCampaign, change, publish, listed } = setUpCampaigns();
 
 const leaderOf = (groupId: string) =>
   aMember(database, acme.id, {
@@ -41,6 +42,24 @@ describe('the list of campaigns', () => {
     expect(await listed('?filter[parentCampaignId]=null')).toHaveLength(4);
     expect(await listed('?filter[parentCampaignId]=999999')).toEqual([]);
     expect((await api.get(at('?filter[campaignType]=everything'), acme.admin)).statusCode).toBe(400);
+  });
+
+  // Shows ENT-CAMPAIGN-32
+  test('includes old campaigns of the discontinued kind, which can be read and not changed', async () => {
+    const id = await aCampaign({ name: 'Old survey', campaignType: 'custom' });
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update campaigns set campaign_type = 'legacy_custom' where organization_id = ${acme.id}
+        and id = ${id}`.execute(trx),
+    );
+    expect(await listed('?filter[campaignType]=legacy_custom')).toEqual(['Old survey']);
+    const { attributes } = (await api.get(at(`/${id}`), acme.admin)).json().data;
+    expect(attributes).toMatchObject({ name: 'Old survey', campaignType: 'legacy_custom' });
+    const refused = await change(id, { name: 'New survey' });
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      409,
+      'Campaigns of this type are read-only.',
+    ]);
+    expect(await listed('?filter[campaignType]=legacy_custom')).toEqual(['Old survey']);
   });
 
   test('can be sorted and searched', async () => {

@@ -47,7 +47,10 @@ export async function createSubscription(
   authorize(actor, 'subscription.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     if (!(await hasType(trx, input.typeId)))
-      throw invalid({ at: ['coachingSubscriptionTypeId'], detail: 'This type does not exist.' });
+      throw invalid({
+        at: ['coachingSubscriptionTypeId'],
+        detail: 'Choose one of the types of coaching subscriptions.',
+      });
     await assertPeople(trx, organizationId, input);
     const id = await addSubscription(trx, organizationId, input);
     return recorded(trx, actor, { organizationId, id, action: 'coachingSubscription.created' });
@@ -92,9 +95,9 @@ async function assertPeople(
 ): Promise<void> {
   if (endsOn < startsOn) throw invalid({ at: ['endsOn'], detail: 'The last day must not be before the first.' });
   if (coachId && !(await isCoach(trx, coachId)))
-    throw invalid({ at: ['coachId'], detail: 'This person does not have the internal role Coach.' });
+    throw invalid({ at: ['coachId'], detail: 'Choose a coach: a person with the internal role Coach.' });
   if (schedulerId && !(await isMember(trx, organizationId, schedulerId)))
-    throw invalid({ at: ['designatedSchedulerId'], detail: 'This person has no role in the organization.' });
+    throw invalid({ at: ['designatedSchedulerId'], detail: 'Choose a scheduler who has a role in this organization.' });
 }
 
 type Recorded = {

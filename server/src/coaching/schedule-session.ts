@@ -61,7 +61,7 @@ async function findReferenced(
     throw new Refusal('not-authorized');
   const subscription = await findReadable(trx, actor, ref).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not-found')
-      throw invalid({ at: ['subscriptionId'], detail: 'This subscription does not exist.' });
+      throw invalid({ at: ['subscriptionId'], detail: 'Choose a coaching subscription of this organization.' });
     throw error;
   });
   if (!canSchedule(actor, subscription)) authorize(actor, 'session.schedule', { organizationId, schedulerId: null });

@@ -215,7 +215,7 @@ describe('cards', () => {
 
   test('are refused for non-recipients, for nobody, and before links exist or after the first closing', async () => {
     expect((await askForCards({ employeeIds: ['999999999'] })).json().errors).toMatchObject([
-      { code: 'invalid', detail: 'This campaign does not ask this person.' },
+      { code: 'invalid', detail: 'Choose people of this campaign. Add this one to it first.' },
     ]);
     await run(
       sql`update employees set email_address = 'a' || id || '@acme.example'

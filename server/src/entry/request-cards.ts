@@ -108,7 +108,9 @@ async function choose(
   const found = await listRecipientsOfEntry(trx, organizationId, { campaignId, employeeIds });
   const asked = new Set<string>(found.map(({ id }) => id));
   const strangers = (employeeIds ?? []).flatMap((id, place) =>
-    asked.has(id) ? [] : [{ at: ['employeeIds', String(place)], detail: 'This campaign does not ask this person.' }],
+    asked.has(id)
+      ? []
+      : [{ at: ['employeeIds', String(place)], detail: 'Choose people of this campaign. Add this one to it first.' }],
   );
   if (strangers.length > 0) throw invalid(...strangers);
   const chosen = employeeIds ? found : found.filter((recipient) => isUnreached(recipient, entry));

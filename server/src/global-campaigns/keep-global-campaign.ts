@@ -90,20 +90,24 @@ async function assertPossible(trx: Transaction, actor: Actor, { setUp, now }: Wa
     organizations.has(organizationId) && can(actor, 'campaign.createGlobal', { organizationId });
   const problems: readonly Problem[] = [
     ...organizationIds.flatMap((id, place) =>
-      problemWhen(!isReachable(id), ['organizationIds', `${place}`], 'There is no such organization.'),
+      problemWhen(
+        !isReachable(id),
+        ['organizationIds', `${place}`],
+        'Choose organizations whose campaigns you can create.',
+      ),
     ),
     ...organizationIds.flatMap((id, place) =>
       problemWhen(
         organizationIds.indexOf(id) !== place,
         ['organizationIds', `${place}`],
-        'This organization is chosen twice.',
+        'Choose each organization once.',
       ),
     ),
     ...surveyIds.flatMap((id, place) =>
       problemWhen(!surveys.has(id), ['surveyIds', `${place}`], 'Choose a survey of the library that can be sent.'),
     ),
     ...surveyIds.flatMap((id, place) =>
-      problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is listed twice.'),
+      problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'List each survey once.'),
     ),
     ...problemWhen(
       instantOf({ day: startsOn, minutes: startsAt }, lastZone) <= now,

@@ -84,6 +84,6 @@ function groupTypeOf(
     asked === undefined
       ? ((parent && types.find(({ id }) => id === parent.groupTypeId)) ?? types.find(({ isReporting }) => isReporting))
       : types.find(({ id }) => id === asked);
-  if (!type) throw invalid({ at: ['groupTypeId'], detail: 'There is no such group type.' });
+  if (!type) throw invalid({ at: ['groupTypeId'], detail: 'Choose a group type of this organization.' });
   return type.id;
 }

@@ -157,7 +157,7 @@ describe('a deleted group', () => {
     expect(refusals.map(({ statusCode, json }) => [statusCode, json().errors[0].detail])).toEqual([
       [409, 'The group of the whole organization cannot be deleted.'],
       [409, 'A group cannot go into a group below it. Merge the other way round.'],
-      [409, 'There is no such group.'],
+      [409, 'Choose a group that is there: this one was deleted or has another ID.'],
     ]);
   });
 

@@ -131,7 +131,11 @@ describe('merged groups', () => {
       () => [setUp.tree.company.rootId],
       'The group of the whole organization cannot be deleted.',
     ],
-    ['a group that there is not', () => ['999999999'], 'There is no such group.'],
+    [
+      'a group that there is not',
+      () => ['999999999'],
+      'Choose a group that is there: this one was deleted or has another ID.',
+    ],
   ])('are not %s', async (_what, groupIds, detail) => {
     const refused = await calls.on(setUp.tree).merge(setUp.tree.web, [setUp.tree.south, ...groupIds()]);
     expect(refused.statusCode).toBe(422);

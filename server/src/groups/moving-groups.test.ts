@@ -70,7 +70,7 @@ describe('a new group', () => {
     [
       'under one that there is not',
       () => ({ name: 'Legal', parentGroupId: '999999999' }),
-      ['parentGroupId', 'There is no such group of the same group type.'],
+      ['parentGroupId', 'Choose a parent group of the same group type.'],
     ],
     [
       'with the name of a sibling',
@@ -80,7 +80,7 @@ describe('a new group', () => {
     [
       'of a group type that there is not',
       () => ({ name: 'Legal', groupTypeId: '999999999' }),
-      ['groupTypeId', 'There is no such group type.'],
+      ['groupTypeId', 'Choose a group type of this organization.'],
     ],
   ] as const)('is refused %s', async (_how, attributes, [field, detail]) => {
     const given = attributes();

@@ -136,7 +136,7 @@ async function changePrimaries(trx: Transaction, changing: Changing, wanted: Pri
         (accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId,
       )
     ) {
-      throw invalid({ at: [primaryNames[role]], detail: 'This person does not have that role in the organization.' });
+      throw invalid({ at: [primaryNames[role]], detail: 'Choose a person who has this role in the organization.' });
     }
     await saveDetails(trx, organizationId, { details: {}, primaries: { [role]: personId } });
     await record(trx, changing, {

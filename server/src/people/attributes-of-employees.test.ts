@@ -120,7 +120,7 @@ describe('the attributes of an employee', () => {
 
   test('are refused with errors at their index', async () => {
     expect(problemsOf(await create({ employeeAttributes: [value('1'), value('high', '999999')] }))).toEqual([
-      ['/data/attributes/employeeAttributes/1', 'There is no such attribute.'],
+      ['/data/attributes/employeeAttributes/1', 'Choose an attribute of this organization.'],
     ]);
   });
 });

@@ -120,7 +120,7 @@ describe('a new employee', () => {
     ['that there is not', () => '999999999'],
   ])('cannot join a group %s', async (_name, groupOf) => {
     const answer = await create({ v3Memberships: [{ groupId: groupOf() }] });
-    expect(problemsOf(answer)).toEqual([['/data/attributes/v3Memberships/0', 'There is no such group.']]);
+    expect(problemsOf(answer)).toEqual([['/data/attributes/v3Memberships/0', 'Choose a group of this organization.']]);
   });
 
   test('is refused at the employee limit', async () => {

@@ -56,7 +56,7 @@ export async function restoreVersion(
   return database.acrossOrganizations('resources', async (trx) => {
     const found = await openForUpdate(trx, actor, resourceId);
     const earlier = await findVersion(trx, resourceId, version);
-    if (!earlier) throw invalid({ at: ['version'], detail: 'There is no such version.' });
+    if (!earlier) throw invalid({ at: ['version'], detail: 'Choose a version of this resource that is kept.' });
     await save(trx, actor, { found, content: contentOf(earlier), action: 'restored' });
     return openResource(trx, actor, resourceId);
   });
@@ -110,13 +110,13 @@ async function assertKnown(trx: Transaction, { categoryKeys, tagIds }: ResourceC
   const tags = await lockTagIds(trx, tagIds);
   const problems = [
     ...categoryKeys.flatMap((key, place) =>
-      problemWhen(!categories.has(key), ['categoryIds', `${place}`], 'There is no such driver or category.'),
+      problemWhen(!categories.has(key), ['categoryIds', `${place}`], 'Choose drivers and categories by their keys.'),
     ),
     ...categoryKeys.flatMap((key, place) =>
-      problemWhen(categoryKeys.indexOf(key) !== place, ['categoryIds', `${place}`], 'This category is chosen twice.'),
+      problemWhen(categoryKeys.indexOf(key) !== place, ['categoryIds', `${place}`], 'Choose each category once.'),
     ),
     ...tagIds.flatMap((id, place) =>
-      problemWhen(!tags.has(id), ['tagIds', `${place}`], 'This tag does not exist any more.'),
+      problemWhen(!tags.has(id), ['tagIds', `${place}`], 'Choose tags that exist. This one was removed.'),
     ),
   ];
   if (problems.length > 0) throw invalid(...problems);

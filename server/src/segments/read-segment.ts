@@ -53,7 +53,7 @@ function readValue(
       : { value: { attributeId: attribute.id, groupId: null, value: read.value } };
   }
   const groupType = groupTypes.get(id);
-  if (!groupType) return { problem: 'There is no such attribute.' };
+  if (!groupType) return { problem: 'Choose an attribute or a group type of this organization.' };
   const named = [...groups.values()].filter(
     (group) =>
       group.groupTypeId === groupType.id &&

@@ -98,7 +98,7 @@ describe('a segment', () => {
     ];
     expect(problemsOf(await segmentApi.create(setUp.office, { name: 'Nobody', filters }))).toEqual([
       ['/data/attributes/filters/0', 'This attribute has no such value.'],
-      ['/data/attributes/filters/2', 'There is no such attribute.'],
+      ['/data/attributes/filters/2', 'Choose an attribute or a group type of this organization.'],
       ['/data/attributes/filters/3', 'This attribute has no such value.'],
       ['/data/attributes/filters/4', 'This attribute has no such value.'],
     ]);

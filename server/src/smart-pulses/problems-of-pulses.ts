@@ -33,7 +33,7 @@ export function problemsOfPulses(
       ...problemWhen(
         pulse.groupIds.some((id) => !world.hierarchy.placeOf.has(id)),
         [...at, 'groupIds'],
-        'There are no such groups.',
+        'Choose groups of this organization.',
       ),
       ...problemWhen(
         others.some((other) => own.some((id) => other.has(id))),
@@ -54,16 +54,16 @@ function problemsOfDrivers(
     const known = drivers.find((each) => each.categoryId === categoryId);
     const isKnown = (id: string) => known?.statements.some(({ statementId }) => statementId === id) ?? false;
     return [
-      ...problemWhen(!known, [...at, 'drivers', `${place}`, 'categoryId'], 'There is no such driver.'),
+      ...problemWhen(!known, [...at, 'drivers', `${place}`, 'categoryId'], 'Choose a driver by its category ID.'),
       ...problemWhen(
         pulse.drivers.findIndex((each) => each.categoryId === categoryId) !== place,
         [...at, 'drivers', `${place}`, 'categoryId'],
-        'This driver is chosen twice.',
+        'Choose each driver once.',
       ),
       ...problemWhen(
         known !== undefined && !statementIds.every(isKnown),
         [...at, 'drivers', `${place}`, 'statementIds'],
-        'These statements do not belong to the driver.',
+        'Choose statements of this driver.',
       ),
     ];
   });

@@ -264,9 +264,9 @@ describe('smart pulses', () => {
     const sales = await proposal('Sales');
     const [first, second] = sales.drivers;
     const mixed = { ...sales, drivers: [{ ...first, statementIds: second?.statementIds }] };
-    expect((await create([mixed])).json().errors[0].detail).toBe('These statements do not belong to the driver.');
+    expect((await create([mixed])).json().errors[0].detail).toBe('Choose statements of this driver.');
     expect((await create([{ ...sales, drivers: [first, first] }])).json().errors[0].detail).toBe(
-      'This driver is chosen twice.',
+      'Choose each driver once.',
     );
   });
 

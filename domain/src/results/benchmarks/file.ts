@@ -76,7 +76,14 @@ function headerProblems(headings: readonly string[]): readonly BenchmarkFileProb
       : [];
   });
   const missing = requiredBenchmarkColumns.filter((column) => !headings.includes(column));
-  return [...unknown, ...missing.map((column) => ({ row: 1, column, detail: 'This column is missing.' }))];
+  return [
+    ...unknown,
+    ...missing.map((column) => ({
+      row: 1,
+      column,
+      detail: `Add the column ${column}: its name in the first line, and a value in every row.`,
+    })),
+  ];
 }
 
 function isColumn(heading: string): heading is BenchmarkColumn {

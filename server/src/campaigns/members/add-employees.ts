@@ -70,7 +70,7 @@ export async function addByHand(
 /** Refuses with `invalid` unknown employees. */
 function assertEmployed(employeeIds: readonly Id<'employee'>[], known: ReadonlySet<string>): void {
   const problems = employeeIds.flatMap((id, place) =>
-    problemWhen(!known.has(id), ['employeeIds', `${place}`], 'This employee does not exist.'),
+    problemWhen(!known.has(id), ['employeeIds', `${place}`], 'Choose employees of this organization.'),
   );
   if (problems.length > 0) throw invalid(...problems);
 }

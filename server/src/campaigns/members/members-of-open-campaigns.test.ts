@@ -109,7 +109,7 @@ describe('while a survey is open', () => {
     });
     expect(await act('/add-employees-to-campaign', { employeeIds: ['999999999'] })).toEqual({
       statusCode: 422,
-      detail: 'This employee does not exist.',
+      detail: 'Choose employees of this organization.',
     });
     expect(await act(`/employees/${excluded}/invite`, {})).toEqual({
       statusCode: 409,

@@ -49,7 +49,9 @@ export async function removeEmployees(
 function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly CampaignMember[]): void {
   const known = new Set(members.map(({ employeeId }) => employeeId));
   const problems = employeeIds.flatMap((id, place) =>
-    known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This employee is not in this campaign.' }],
+    known.has(id)
+      ? []
+      : [{ at: ['employeeIds', `${place}`], detail: 'Choose employees of this campaign. This one is not in it.' }],
   );
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -29,7 +29,7 @@ export async function getSendableSurveys(
         ['surveyIds', `${place}`],
         'This survey cannot be sent. Choose another one.',
       ),
-      ...problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is listed twice.'),
+      ...problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'List each survey once.'),
     ]),
   );
   return surveyIds.map((id) => found.get(id) as StoredSurvey);
@@ -50,7 +50,11 @@ export async function getTargets(
   };
   refuseAny(
     wanted.flatMap(({ targetType, targetId }, place) =>
-      problemWhen(!known[targetType].has(targetId), ['targets', `${place}`], `These ${targetType} do not exist.`),
+      problemWhen(
+        !known[targetType].has(targetId),
+        ['targets', `${place}`],
+        `Choose ${targetType} of this organization.`,
+      ),
     ),
   );
   return [...new Map(wanted.map((target) => [`${target.targetType} ${target.targetId}`, target])).values()];
@@ -81,7 +85,8 @@ export async function getParentId(
   { kind, parentCampaignId }: { readonly kind: CampaignKind; readonly parentCampaignId: Id<'campaign'> | undefined },
 ): Promise<Id<'campaign'> | null> {
   const parent = parentCampaignId ? await findCampaign(trx, organizationId, parentCampaignId) : undefined;
-  if (parentCampaignId && !parent) throw invalid({ at: ['parentCampaignId'], detail: 'This campaign does not exist.' });
+  if (parentCampaignId && !parent)
+    throw invalid({ at: ['parentCampaignId'], detail: 'Choose a parent campaign of this organization.' });
   assertParent(kind, parent ?? null);
   return parent?.id ?? null;
 }

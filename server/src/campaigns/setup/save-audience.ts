@@ -62,7 +62,7 @@ async function getSelected(
     problemWhen(
       employeeIds.some((id) => !known.has(id)),
       ['targetedEmployeeAttributes', `${place}`],
-      'These employees do not exist.',
+      'Choose employees of this organization.',
     ),
   );
   if (problems.length > 0) throw invalid(...problems);

@@ -158,7 +158,7 @@ describe('a bulk change of a list', () => {
     await work();
     expect(await jobOf(acme.id, data.id, admin)).toMatchObject({
       status: 'error',
-      error: 'There is no such group.',
+      error: 'Choose a group of this organization.',
       summary: { phase: 'refused', changedCount: 0 },
     });
     expect(await keptRows()).toEqual([]);

@@ -143,7 +143,12 @@ describe('an existing statement', () => {
     ]);
     expect(() => write([{ statementId: named('9') }])).toThrow(
       expect.objectContaining({
-        problems: [{ at: ['statements', '0', 'statementId'], detail: 'This statement does not exist.' }],
+        problems: [
+          {
+            at: ['statements', '0', 'statementId'],
+            detail: 'Choose a statement by its ID, or write a new one with a body and a kind.',
+          },
+        ],
       }),
     );
   });
@@ -151,7 +156,7 @@ describe('an existing statement', () => {
   test('cannot be listed twice', () => {
     expect(() => write([{ statementId: named('7') }, { statementId: named('7') }], [known({})])).toThrow(
       expect.objectContaining({
-        problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is listed twice.' }],
+        problems: [{ at: ['statements', '1', 'statementId'], detail: 'List each statement once.' }],
       }),
     );
   });

@@ -53,12 +53,15 @@ export function toStatements(
     const id = named[index];
     const there = id && statementOf.get(id);
     if (id && !there && (draft.body === undefined || draft.kind === undefined))
-      problems.push({ at: [...at, 'statementId'], detail: 'This statement does not exist.' });
+      problems.push({
+        at: [...at, 'statementId'],
+        detail: 'Choose a statement by its ID, or write a new one with a body and a kind.',
+      });
     if (there && named.indexOf(id) !== index)
-      problems.push({ at: [...at, 'statementId'], detail: 'This statement is listed twice.' });
+      problems.push({ at: [...at, 'statementId'], detail: 'List each statement once.' });
     const kind = draft.kind ?? there?.kind ?? 'likert5';
     const category = categoryOf(draft, { categories, there, kind });
-    if (!category) problems.push({ at: [...at, 'categoryId'], detail: 'This category does not exist.' });
+    if (!category) problems.push({ at: [...at, 'categoryId'], detail: 'Choose a category by its ID.' });
     if (kind === 'openResponse' && draft.isRequired)
       problems.push({
         at: [...at, 'isRequired'],

@@ -223,7 +223,7 @@ describe('a draft that is saved automatically', () => {
     await change(id, { statements: [{ statementId: second?.id }] });
     expect((await read(id)).data.attributes).toMatchObject({ statementCount: 1, minutes: 2 });
     expect((await change(id, { statements: [{ statementId: first?.id }] })).json().errors[0].detail).toBe(
-      'This statement does not exist.',
+      'Choose a statement by its ID, or write a new one with a body and a kind.',
     );
   });
 

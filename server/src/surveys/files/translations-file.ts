@@ -125,7 +125,7 @@ type Cell = {
 function cellProblems(body: string, { statement, locale, before, isLibrary, wasSent, at }: Cell): readonly Problem[] {
   if (locale === originalLocale) return [{ at, detail: 'Edit the original text in the survey, not in this file.' }];
   if (statement.isFromLibrary && !isLibrary)
-    return [{ at, detail: 'This statement belongs to the library and is translated there.' }];
+    return [{ at, detail: 'This statement belongs to the library and is translated there. Leave out its row.' }];
   if (wasSent && before !== undefined)
     return [{ at, detail: 'This text was already sent and cannot change. Rewrite it in the next survey version.' }];
   if (!body.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(body)) return [{ at, detail: 'Remove control characters.' }];

@@ -259,6 +259,9 @@ describe('the statement bank', () => {
       as: maya,
       body: send({ name: 'Ours', statements: [{ statementId: secret?.id }] }),
     });
-    expect([answer.statusCode, answer.json().errors[0].detail]).toEqual([422, 'This statement does not exist.']);
+    expect([answer.statusCode, answer.json().errors[0].detail]).toEqual([
+      422,
+      'Choose a statement by its ID, or write a new one with a body and a kind.',
+    ]);
   });
 });

@@ -31,9 +31,9 @@ describe('problems shown in the builder', () => {
       written({ act: 'name', name: 'Onboarding' }, adding('I feel welcome.', 'I know my task.')),
       { act: 'move', key: 1, to: 1 },
     );
-    const found = [{ at: ['statements', '0', 'categoryId'], detail: 'This category does not exist.' }];
+    const found = [{ at: ['statements', '0', 'categoryId'], detail: 'Choose a category by its ID.' }];
     expect(shownProblems(moved, { wasTried: false, found, saver: { keyOf: () => 1 } })).toEqual([
-      { at: ['statements', '1', 'body'], detail: 'This category does not exist.' },
+      { at: ['statements', '1', 'body'], detail: 'Choose a category by its ID.' },
     ]);
   });
 });
