@@ -17,17 +17,22 @@ const readers: Readonly<Record<string, string>> = {
   'server/src/messaging/delivery/sent-journal.ts':
     'It compares the age of files, which have the time of their machine.',
   'server/src/operate.ts': 'It measures how long a command remembers keys.',
+  'web/src/platform/server-time.ts': 'It learns how wrong the clock of the device is.',
+  'web/src/surveys/builder/use-survey-draft.ts': 'It dates what it keeps on the same device.',
+  'web/src/platform/support-details.ts': 'It labels what somebody sends to the support.',
   'server/src/demonstration/play-acme.ts': 'It plays the past, up to today.',
   'server/src/demonstration/play-pierce-county.ts': 'It plays the past, up to today.',
 };
 
 const ownClock = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|[^.\w]Date\(\)|\bsystemClock\b|\bTemporal\.Now\b/;
 
-/** Lists where the server reads the clock of its process without a reason, and reasons that are no longer needed. */
+const places = ['server/src/**/*.ts', 'server/src/*.ts', 'web/src/**/*.ts', 'web/src/**/*.tsx'];
+
+/** Lists where the server or a page reads the clock of its machine without a reason, and reasons that are no longer needed. */
 export function clockFindings(): string[] {
-  const files = execFileSync('git', ['ls-files', 'server/src/**/*.ts', 'server/src/*.ts'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', ...places], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && !/\.(test|test-support)\.ts$/.test(file));
+    .filter((file) => file !== '' && !/\.(test|test-support)\.tsx?$/.test(file));
   const found = files.flatMap((file) => clockReadsIn(file, readFileSync(file, 'utf8')));
   const read = new Set(found.map(({ file }) => file));
   return [

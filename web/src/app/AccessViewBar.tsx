@@ -6,6 +6,7 @@ import { Icon } from '../design/icons/Icon.tsx';
 import { dismissAccessView, leaveAccessView, readAccessView } from '../platform/access-view.ts';
 import { useWrite } from '../platform/writes.ts';
 import styles from './AccessViewBar.module.css';
+import { serverTime } from '../platform/server-time.ts';
 
 /** Says on every page as whom the product is viewed, and ends it. */
 export function AccessViewBar() {
@@ -15,7 +16,7 @@ export function AccessViewBar() {
 
   useEffect(() => {
     if (!view || isOver) return undefined;
-    const left = Math.max(0, Date.parse(view.endsAt) - Date.now());
+    const left = Math.max(0, Date.parse(view.endsAt) - serverTime().getTime());
     const timer = setTimeout(() => leaveAccessView(window, view, { isOver: true }), left);
     return () => clearTimeout(timer);
   }, [view, isOver]);

@@ -21,9 +21,13 @@ import { askSilently } from './session/silent-frame.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
 import { claimsOf } from './session/token.ts';
 import { readOrganizations } from './session/visited-organizations.ts';
+import { learnServerTime, serverTime } from '../platform/server-time.ts';
 
-const now = () => new Date();
-const fetchHere: typeof fetch = (...request) => window.fetch(...request);
+const fetchHere: typeof fetch = async (...request) => {
+  const answer = await window.fetch(...request);
+  learnServerTime(answer);
+  return answer;
+};
 
 /** Wires up and renders the app. */
 export function start(): void {
@@ -33,7 +37,7 @@ export function start(): void {
   const companion = companionPathOf(`${window.location.pathname}${window.location.search}`, settings);
   if (companion) return window.location.replace(companion);
 
-  const queryClient = createQueryClient({ notify: toasts.show, now });
+  const queryClient = createQueryClient({ notify: toasts.show, now: serverTime });
   const session = createBrowserSession(settings, queryClient);
   const viewing = viewingIn(window);
   connectApi(
@@ -80,7 +84,7 @@ function createBrowserSession(settings: WebSettings, queryClient: QueryClient): 
     sessionStorage: window.sessionStorage,
     addressBar: addressBarOf(window),
     landingPath: homePath,
-    now,
+    now: serverTime,
     random,
     beginSession: () => call(beginSession, {}),
     loadProfile: async () => toProfile(await queryClient.fetchQuery(ownProfile), beginningOf(session.token())),

@@ -15,6 +15,7 @@ import { createInternalPerson, failureText, type NewInternalPerson } from './cre
 import { internalPeopleOf } from './internal-people.ts';
 import styles from './InternalRoles.module.css';
 import { RoleChoice } from './RoleChoice.tsx';
+import { serverTime } from '../platform/server-time.ts';
 
 type Props = { readonly roles: readonly RoleResource[]; readonly onClose: () => void };
 
@@ -117,7 +118,7 @@ function useCreation(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      const detail = errorDetailOf(error, new Date());
+      const detail = errorDetailOf(error, serverTime());
       const text = failureText(error);
       toasts.show({ kind: 'error', text, note: text.endsWith(detail.words) ? undefined : detail.words, detail });
     },

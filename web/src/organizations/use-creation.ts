@@ -10,6 +10,7 @@ import { errorDetailOf } from '../platform/error-detail.ts';
 import { markForRefetch } from '../platform/queries.ts';
 import { createOrganizationWithPeople, type Creator, type NewOrganization, Unfinished } from './create-organization.ts';
 import { ofOrganizations } from './organizations.queries.ts';
+import { serverTime } from '../platform/server-time.ts';
 
 type Creation = {
   readonly create: (organization: NewOrganization) => void;
@@ -39,7 +40,7 @@ export function useCreation(creator: Creator): Creation {
     onError: (error) => {
       const detail = errorDetailOf(
         error instanceof Unfinished && error.cause instanceof Error ? error.cause : error,
-        new Date(),
+        serverTime(),
       );
       const text = error instanceof Unfinished ? error.message : 'Failed to create organization';
       toasts.show({ kind: 'error', text, note: detail.words, detail });

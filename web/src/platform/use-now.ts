@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { serverTime } from './server-time.ts';
 
 const tickMs = 30_000;
 const listeners = new Set<() => void>();
-let now = new Date();
+let now = serverTime();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -10,11 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * milliseconds.
  */
 export function useNow(readAt = 0): Date {
-  const ticked = useSyncExternalStore(
-    watchTheClock,
-    () => now,
-    () => new Date(),
-  );
+  const ticked = useSyncExternalStore(watchTheClock, () => now, serverTime);
   return ticked.getTime() < readAt ? new Date(readAt) : ticked;
 }
 
@@ -33,6 +30,6 @@ function watchTheClock(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = new Date();
+  now = serverTime();
   for (const listener of listeners) listener();
 }

@@ -9,6 +9,7 @@ import { writeTexts } from '../../platform/writes.ts';
 import { useUpdateEmployee } from '../reading/employee-writes.ts';
 import { localDay } from '../reading/local-day.ts';
 import { asSent, entryProblem } from './entry-problem.ts';
+import { serverTime } from '../../platform/server-time.ts';
 
 type Attributes = Input<typeof updateEmployee>['body']['data']['attributes'];
 
@@ -37,7 +38,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
     isPending: update.isPending,
     /** Stores one field; returns the error as a sentence, or undefined on success. */
     async store(field: keyof EmployeeEntry, value: string | null): Promise<string | undefined> {
-      const problem = entryProblem({ [field]: value }, employee, localDay(new Date()));
+      const problem = entryProblem({ [field]: value }, employee, localDay(serverTime()));
       if (problem !== undefined) return problem;
       try {
         await send({ [field]: asSent(field, value) });

@@ -20,6 +20,7 @@ import { useMayImport } from '../import-job/use-may-import.ts';
 import { type ListColumn, needAccess, needAttributes } from '../reading/list-columns.ts';
 import { localDay } from '../reading/local-day.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
+import { serverTime } from '../../platform/server-time.ts';
 
 const BulkBar = lazy(() => loadChunk(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar })));
 
@@ -33,7 +34,7 @@ type Props = {
 
 /** One page of the list. */
 export function EmployeePage({ organizationId, filters, tableName, columns, onClear }: Props) {
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => localDay(serverTime()));
   const table = useTableState(tableName, employeeTable);
   const employees = useQuery(
     employeesQuery(organizationId, {

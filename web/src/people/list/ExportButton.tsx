@@ -6,6 +6,7 @@ import type { Input } from '../../platform/api/call.ts';
 import { saveFile, toBlob } from '../../platform/save-file.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { localDay } from '../reading/local-day.ts';
+import { serverTime } from '../../platform/server-time.ts';
 
 type Query = NonNullable<Input<typeof exportEmployees>['query']>;
 
@@ -15,7 +16,7 @@ export function ExportButton({ query = {}, children }: { readonly query?: Query;
   const download = useMutation({
     mutationFn: async () => {
       const content = await call(exportEmployees, { params: { organizationId }, query });
-      saveFile(`employees-${localDay(new Date())}.csv`, toBlob(content));
+      saveFile(`employees-${localDay(serverTime())}.csv`, toBlob(content));
     },
     meta: { failure: 'Failed to download employees' },
   });

@@ -7,6 +7,7 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useCreateEmployee } from '../reading/employee-writes.ts';
 import { localDay } from '../reading/local-day.ts';
 import { addressesOf, bodyOf, emptyForm, formProblems, type TextField } from './employee-form.ts';
+import { serverTime } from '../../platform/server-time.ts';
 
 /** State, validation and submission of the form for a new employee, with invitations. */
 export function useEmployeeForm(campaigns: readonly CampaignResource[]) {
@@ -14,7 +15,7 @@ export function useEmployeeForm(campaigns: readonly CampaignResource[]) {
   const navigate = useNavigate();
   const [form, setForm] = useState(emptyForm);
   const [invite, setInvite] = useState(() => newInviteForm({ emailAddress: '', mobilePhoneNumber: null }, campaigns));
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => localDay(serverTime()));
   const [wasTried, setWasTried] = useState(false);
   const addresses = addressesOf(form);
   const isAdded = useRef(false);
