@@ -161,18 +161,10 @@ describe('an action plan', () => {
   // Shows ENT-ACTION-03
   test.each([
     ['no driver and no category', { driver: null }, 'Choose a driver or a category.'],
-    ['an unknown driver', { driver: 'luck' }, 'Choose a driver by its key, such as rest.'],
-    [
-      'an unknown action',
-      { actionId: '9999' },
-      'Choose an action of the library by its ID, or write your own without it.',
-    ],
+    ['an unknown driver', { driver: 'luck' }, 'Choose a driver by its key.'],
+    ['an unknown action', { actionId: '9999' }, 'Choose an action of the library.'],
     ['an unknown owner', { ownerPersonId: '999999' }, 'Choose people who work with results here.'],
-    [
-      'an unknown statement',
-      { isCustom: true, statementId: '999999' },
-      'Choose a statement by its ID, or leave it out.',
-    ],
+    ['an unknown statement', { isCustom: true, statementId: '999999' }, 'Choose a statement by its ID.'],
     ['no step', { actionOccurrences: [] }, 'Add at least one due date.'],
   ])('is refused with %s', async (_name, attributes, detail) => {
     const answer = await create(attributes);

@@ -102,13 +102,12 @@ async function topicOf(
   trx: Transaction,
   { organizationId, driver = null, categoryId = null, statementId = null }: PlanInput,
 ) {
-  if (driver !== null && !isDriverKey(driver))
-    throw invalid({ at: ['driver'], detail: 'Choose a driver by its key, such as rest.' });
+  if (driver !== null && !isDriverKey(driver)) throw invalid({ at: ['driver'], detail: 'Choose a driver by its key.' });
   const category = categoryId === null ? undefined : await findCategory(trx, categoryId);
   if (categoryId !== null && !category)
     throw invalid({ at: ['categoryId'], detail: 'Choose a category by its ID, or leave it out.' });
   if (statementId !== null && !(await hasStatement(trx, organizationId, statementId)))
-    throw invalid({ at: ['statementId'], detail: 'Choose a statement by its ID, or leave it out.' });
+    throw invalid({ at: ['statementId'], detail: 'Choose a statement by its ID.' });
   if (driver === null && category && isDriverKey(category.key)) return { driver: category.key, categoryId: null };
   return { driver, categoryId };
 }
@@ -116,11 +115,7 @@ async function topicOf(
 function actionOf({ library }: Dependencies, { actionId = null, isCustom }: PlanInput) {
   if (actionId === null || isCustom === true) return undefined;
   const action = library.find(actionId);
-  if (!action)
-    throw invalid({
-      at: ['actionId'],
-      detail: 'Choose an action of the library by its ID, or write your own without it.',
-    });
+  if (!action) throw invalid({ at: ['actionId'], detail: 'Choose an action of the library.' });
   return action;
 }
 

@@ -72,9 +72,7 @@ const headersOfProxies = [
 
 /** The clients and hosts that proxies name. */
 function originsOf(headers: IncomingHttpHeaders): readonly string[] {
-  const named = headersOfProxies.flatMap((name) =>
-    [headers[name] ?? []].flat().flatMap((value) => value.split(',')),
-  );
+  const named = headersOfProxies.flatMap((name) => [headers[name] ?? []].flat().flatMap((value) => value.split(',')));
   const standard = [headers.forwarded ?? []].flat().flatMap((value) => value.split(/[,;]/));
   return [
     ...named.map((each) => addressIn(each)),
