@@ -38,7 +38,8 @@ const ofNumbers: Meanings = {
 };
 const ofGroupResult: Meanings = {
   ...ofNumbers,
-  depth: 'nobody',
+  '(depth|surveyVersion)': 'nobody',
+  '(emplifyScore|delta)': 'answers',
   [`(categoryScores|conditions|spheres)\\.\\*\\.${scores}`]: 'answers',
   'enps\\.(score|promoters|passives|detractors|delta)': 'answers',
   enpsScore: 'answers',
@@ -355,6 +356,7 @@ export const silent: readonly string[] = [
   'listCampaignMemberships',
   'listDeliveries',
   'listSendingTroubles',
+  'retrySending',
   'listUnsentMessages',
   'sendUnsentMessages',
   'getResultsNotice',
@@ -430,6 +432,8 @@ const namesOfSilent: readonly RegExp[] = [
   /^(days\.\*\.counts\.\?|safetyLimit\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
   // The number of times an operation was repeated, and the number of recipients by language, regardless of responses.
   /^(repetitions|recipientCount)$/,
+  // First invitations that wait, and messages that were never tried: decided before anybody looks who has answered.
+  /^(heldInvitations|lateInvitations|meta\.(sendable|queuedCount))$/,
   // The number of text messages that an invitation text needs.
   /^(included\.)?segments$/,
   // The state of addresses and of the first invitation, which goes to everyone.
