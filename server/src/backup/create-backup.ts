@@ -131,12 +131,7 @@ async function openOutput(files: readonly string[], { passphrase, signal }: Writ
       const encryption = await encryptWith(passphrase);
       const part = createWriteStream(partOf(file), { flags: 'wx', mode: 0o600, flush: true });
       part.once('open', () => written.push(file));
-      await pipeline(
-        stoppable(writeArchive(entries), signal),
-        createGzip({ level: 3 }),
-        encryption,
-        part,
-      );
+      await pipeline(stoppable(writeArchive(entries), signal), createGzip({ level: 3 }), encryption, part);
     },
     async keep(): Promise<void> {
       for (const file of files) await rename(partOf(file), file);
