@@ -64,6 +64,13 @@ describe('a command of the operator', () => {
     expect(complaint).toMatch(/^A role of Attune is missing \(.*\)\. Set ATTUNE_DATABASE_ROLES [^\n]*\n$/);
   });
 
+  test.each(['a'.repeat(201), 'Acme\u001b[31m'])('refuses the name of an organization: %j', async (name) => {
+    const complaint = await complaintOf(['create-organization', name, 'max@acme.example'], {
+      DATABASE_URL: addressOf(),
+    });
+    expect(complaint).toBe('Use one line of at most 200 characters for the name.\n');
+  });
+
   test.each([
     ['a folder', ['verify-backup', tmpdir()], /^This is a folder\. Name a file\.\n$/],
     ['a place without files', ['backup', '/proc/attune.attune'], /^[^\n]*\/proc[^\n]*\n$/],
