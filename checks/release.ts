@@ -112,7 +112,8 @@ async function tryIt(): Promise<void> {
   const modules = ['app.ts', 'start.ts', 'platform/telemetry/start-telemetry.ts'].map((file) => `./server/src/${file}`);
   const loading = `for (const each of ${JSON.stringify(modules)}) await import(new URL(each, 'file://${folder}/'))`;
   await mustRun(join(folder, 'bin/node'), ['--input-type=module', '--eval', `${loading}; process.exit(0)`]);
-  await mustRun(join(folder, 'bin/attune'), ['help']);
+  const { output } = await mustRun(join(folder, 'bin/attune'), ['help']);
+  if (!output.includes('Usage: attune COMMAND')) stop('The help of the release does not say how it is called.');
 }
 
 /** Two archives of one commit are equal to the byte: names are sorted, and times are those of the commit. */

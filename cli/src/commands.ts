@@ -152,8 +152,8 @@ function signatureOf({ name, words, options = {} }: Command): string {
   return [name, ...words, ...Object.entries(options).map(([option, value]) => `[${option} ${value}]`)].join(' ');
 }
 
-/** The help text. */
-export function usage(): string {
+/** The help text. `program` is how the tool is called: in a release, without npm. */
+export function usage(program = 'npm run attune'): string {
   const lines = commands.map((command) => `  ${signatureOf(command).padEnd(38)} ${command.about}`);
-  return ['Usage: npm run attune COMMAND', '', ...lines].join('\n');
+  return [`Usage: ${program} COMMAND`, '', ...lines].join('\n');
 }

@@ -19,6 +19,7 @@ import {
   asOwner,
   externalDatabase,
   findRunning,
+  refuseUnusable,
   startEmbedded,
 } from './platform/database/index.ts';
 import { keyObjects, keyStorageOf, openStoredKeys, openWrapper, rotateWrappingKey } from './platform/keys/index.ts';
@@ -158,6 +159,7 @@ async function move({ config, log, signal }: Dependencies, stores: Stores, setti
 async function distribute(config: Config): Promise<Outcome> {
   const connection = externalDatabase(config);
   if (!connection) throw new DatabaseRefused('Set DATABASE_URL to the coordinator of a Citus cluster.');
+  await refuseUnusable(connection);
   const { tables, nodes, droppedKeys } = await distributeDatabase(connection);
   const left = droppedKeys.length > 0 ? `\nThe engine does not check the references ${droppedKeys.join(', ')}.` : '';
   return {
@@ -178,7 +180,10 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const { dataFolder } = config;
   const connection = externalDatabase(config) ?? (await findRunning(dataFolder));
-  if (connection) return work(connection);
+  if (connection) {
+    await refuseUnusable(connection);
+    return work(connection);
+  }
   if (!existsSync(join(dataFolder, 'postgres')))
     throw new BackupError(`There is no Attune in ${dataFolder}. Set ATTUNE_DATA or DATABASE_URL as for npm start.`);
   const embedded = await startEmbedded({ dataFolder, log });

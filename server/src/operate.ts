@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { refusals } from '@attune/contract/protocol/refusals';
-import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
 import { explainBackupError } from './backup/index.ts';
@@ -10,10 +8,13 @@ import {
   type Connection,
   type Database,
   type Transaction,
+  DatabaseRefused,
   asOwner,
   externalDatabase,
   findRunning,
   openDatabase,
+  refuseUnusable,
+  tryRoles,
 } from './platform/database/index.ts';
 import { openKeyEntries, openKeyStore } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
@@ -133,6 +134,9 @@ async function findConnection(config: Config): Promise<Connection> {
   const connection = externalDatabase(config) ?? (await findRunning(config.dataFolder));
   if (!connection)
     throw new ConfigurationError(`Attune is not running on ${config.dataFolder}. Start it first with: npm start`);
+  await refuseUnusable(connection);
+  const [wrong] = await tryRoles(connection);
+  if (wrong) throw new DatabaseRefused(`${wrong.fact} ${wrong.advice}`);
   return connection;
 }
 
@@ -143,7 +147,6 @@ function nameIn(emailAddress: string) {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
   const explained = explainStartFailure(error);
   if (explained !== undefined) return explained;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

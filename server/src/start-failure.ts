@@ -1,3 +1,5 @@
+import { refusals } from '@attune/contract/protocol/refusals';
+import { Refusal } from '@attune/domain/kernel';
 import { BackupError } from './backup/index.ts';
 import { ConfigurationError } from './platform/config.ts';
 import { AlreadyRunning, DatabaseRefused, DatabaseUnavailable } from './platform/database/index.ts';
@@ -12,12 +14,14 @@ const portVariables = 'PORT, ATTUNE_WORKER_PORT and ATTUNE_METRICS_PORT';
 /** Says what the operator can correct, without a stack trace; undefined for a mistake of ours. */
 export function explainStartFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
   if (forPeople.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof DatabaseUnavailable) return explainDatabase(error.cause, error.message);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return undefined;
   if (syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind') return explainListening(error);
-  if ('path' in error) return explainFile(error);
+  if (syscall === 'connect') return explainDatabase(error, error.message);
+  if ('path' in error || syscall !== undefined) return explainFile(error);
   return causedByOperators.test(code) && code.length === 5 ? explainDatabase(error, error.message) : undefined;
 }
 
@@ -35,7 +39,7 @@ function explainListening(error: Error): string {
 }
 
 function explainFile(error: Error): string {
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path = 'a file or folder' } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full (${path}). Free some space, then start again.`;
   return (
     `Cannot use ${path} (${code}). The user that runs Attune has to own it and its folder. ATTUNE_DATA, ` +

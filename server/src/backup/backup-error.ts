@@ -7,6 +7,8 @@ export class BackupError extends Error {
 export function explainBackupError(error: unknown): unknown {
   const { code, path } = error as { readonly code?: unknown; readonly path?: unknown };
   const where = typeof path === 'string' ? ` (${path})` : '';
+  if (code === 'EISDIR') return new BackupError('This is a folder. Name a file.');
+  if (code === 'ENOTDIR') return new BackupError(`A part of the path is no folder${where}.`);
   if (code === 'ENOENT' && where !== '') return new BackupError(`There is no file${where}.`);
   if (code === 'ENOSPC') return new BackupError(`The disk is full${where}. Free some space, then run it again.`);
   if (code === '53100') return new BackupError('The disk of the database is full. Free some space, then run it again.');

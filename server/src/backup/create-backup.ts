@@ -128,14 +128,10 @@ async function openOutput(files: readonly string[], { passphrase, signal }: Writ
   const written: string[] = [];
   return {
     async write(file: string, entries: AsyncIterable<WrittenEntry>): Promise<void> {
+      const encryption = await encryptWith(passphrase);
       const part = createWriteStream(partOf(file), { flags: 'wx', mode: 0o600, flush: true });
       part.once('open', () => written.push(file));
-      await pipeline(
-        stoppable(writeArchive(entries), signal),
-        createGzip({ level: 3 }),
-        await encryptWith(passphrase),
-        part,
-      );
+      await pipeline(stoppable(writeArchive(entries), signal), createGzip({ level: 3 }), encryption, part);
     },
     async keep(): Promise<void> {
       for (const file of files) await rename(partOf(file), file);

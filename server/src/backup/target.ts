@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { type Connection, startEmbedded } from '../platform/database/index.ts';
+import { type Connection, refuseUnusable, startEmbedded } from '../platform/database/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { keyObjects, openKeyEntries } from '../platform/keys/index.ts';
 import { openObjects } from '../platform/storage/index.ts';
@@ -28,22 +28,26 @@ export async function openTarget(
   { databaseUrl, databaseRoles, dataFolder, files, keys }: Places,
   log: Logger,
 ): Promise<Target> {
+  const external = databaseUrl === undefined ? undefined : { connectionString: databaseUrl, roles: databaseRoles };
+  if (external) await refuseUnusable(external);
   const folders: StagedStore[] = [];
   const discardFolders = async (): Promise<void> => {
     for (const folder of folders.toReversed()) await folder.discard();
   };
   try {
     const inside = [files, keys.storage].flatMap((place) => (place.kind === 'folder' ? [place.folder] : []));
-    const data = databaseUrl === undefined ? await stageFolder(dataFolder, inside) : undefined;
+    const data = external ? undefined : await stageFolder(dataFolder, inside);
     if (data) folders.push(data);
     const file = files.kind === 'folder' ? await stageFolder(files.folder) : await stageObjects(openObjects(files));
     folders.push(file);
     const key = await stageKeys(keys);
     folders.push(key);
     const embedded = data && (await startEmbedded({ dataFolder: data.staging, log }));
+    const connection = embedded?.connection ?? external;
+    if (!connection) throw new Error('A restore has a database of its own or one that is named.');
     let isCommitted = false;
     return {
-      connection: embedded?.connection ?? { connectionString: databaseUrl ?? '', roles: databaseRoles },
+      connection,
       file,
       key,
       async place() {

@@ -5,6 +5,8 @@ import { type Account, addAccount, assignRole, hasAccount } from './accounts.rep
 import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './manage-organizations.repository.ts';
 
+const longestName = 200;
+
 /** Creates an organization with its first administrator, for an installation without users. */
 export async function foundOrganization(
   { database }: { readonly database: Database },
@@ -18,6 +20,8 @@ export async function foundOrganization(
       detail: emailAdvice(administrator.emailAddress) ?? 'Enter a valid email address.',
     });
   if (organization.name.trim() === '') throw invalid({ at: ['name'], detail: 'Name is required.' });
+  if (organization.name.length > longestName || /\p{Cc}/u.test(organization.name))
+    throw invalid({ at: ['name'], detail: `Use one line of at most ${longestName} characters for the name.` });
   return database.acrossOrganizations('create-organization', async (trx) => {
     if (await hasAccount(trx, emailAddress))
       throw new Refusal(

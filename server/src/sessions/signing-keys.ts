@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import type { KeyEntries } from '../platform/keys/index.ts';
+import { StoreUnavailable } from '../platform/storage/index.ts';
 
 const keyFile = z.object({
   /** Private keys; the first one signs, all of them are trusted. */
@@ -50,9 +51,9 @@ function parse(content: Buffer, { place }: KeyEntries): SigningKeys {
   try {
     return keyFile.parse(JSON.parse(content.toString()));
   } catch (error) {
-    throw new Error(
-      `The keys of the sign-in, ${name} in ${place}, cannot be read. Restore them from a backup, or remove them: ` +
-        'everybody then signs in anew.',
+    throw new StoreUnavailable(
+      `The keys of the sign-in, ${name} in ${place}, cannot be read.`,
+      'Restore them from a backup, or remove them: everybody then signs in anew.',
       { cause: error },
     );
   }

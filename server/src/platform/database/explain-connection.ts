@@ -58,6 +58,12 @@ const refusals: readonly Refusal[] = [
     advice: `Create it: createdb --owner=USER NAME. Or correct the name at the end of ${setting}.`,
   },
   {
+    code: /^22023$/,
+    message: /role/,
+    fact: 'A role of Attune is missing.',
+    advice: 'Set ATTUNE_DATABASE_ROLES as for the processes that run; a start says how to rename roles.',
+  },
+  {
     code: /^53300$/,
     fact: 'The server has no connection left.',
     advice: 'Raise max_connections: docs/deployment.md says how many Attune needs.',
@@ -71,7 +77,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     code: /./,
-    message: /invalid response|unexpected (message|response)|terminated unexpectedly/,
+    message: /invalid response|unexpected (message|response)|terminated unexpectedly|connection timeout/,
     fact: 'What answers there is no PostgreSQL, or hangs up.',
     advice: `Check the port in ${setting}: PostgreSQL usually has 5432.`,
   },

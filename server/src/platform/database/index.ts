@@ -27,7 +27,7 @@ export { tryRoles } from './role-trials.ts';
 export { worksWith } from './schema-version.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';
 export { DatabaseUnavailable, isConnectionLost, readableError } from './unavailable.ts';
-export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';
+export { DatabaseRefused, refuseUnusable, waitForDatabase } from './wait-for-database.ts';
 export { explainDatabase } from './explain-connection.ts';
 export { type ProcessState, type WorkerState, beat, findWrongClocks, readWorkerState } from './heartbeats.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

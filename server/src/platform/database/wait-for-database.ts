@@ -52,6 +52,15 @@ export async function waitForDatabase({
   }
 }
 
+/** Throws `DatabaseRefused` with the cause and a way out, for commands that do not wait. */
+export async function refuseUnusable(connection: Connection): Promise<void> {
+  const failure = await tryToConnect(connection);
+  if (failure === undefined) return;
+  if (failure instanceof DatabaseRefused) throw failure;
+  const { fact, advice } = explainDatabase(connection, failure);
+  throw new DatabaseRefused(`${fact} ${advice}`, { cause: failure });
+}
+
 async function tryToConnect(connection: Connection): Promise<unknown> {
   const client = open(connection);
   client.on('error', () => undefined);

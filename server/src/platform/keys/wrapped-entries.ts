@@ -41,7 +41,12 @@ export function wrappedEntries(stored: StoredKeyEntries, wrapper: KeyWrapper | u
     if (text === undefined) return content;
     if (!wrapper)
       throw new StoreUnavailable(`The keys in ${stored.place} are wrapped.`, 'Set ATTUNE_KEYS_WRAPPING as before.');
-    return wrapper.unwrap(name, text);
+    return wrapper.unwrap(name, text).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error;
+      throw new StoreUnavailable(`The key ${name} in ${stored.place} is damaged.`, 'Restore it from a backup.', {
+        cause: error,
+      });
+    });
   };
   return {
     place: stored.place,
