@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaigns/entries';
 import { respondentLanguages } from '@attune/contract/respondent/models';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { addFile, changeJob, lockJob, failureSentence } from '../jobs/index.ts';
@@ -87,7 +87,7 @@ async function make(
   if (!entry) throw new Refusal('not-found', 'The campaign is no longer there.');
   const cards = recipients.flatMap(({ id, groupName, ...names }): Card[] => {
     const code = codes.get(id);
-    return code === undefined ? [] : [{ name: fullName(names), number: id, groupName, code }];
+    return code === undefined ? [] : [{ name: nameInLists(names), number: id, groupName, code }];
   });
   const bytes = await drawCards({
     cards,

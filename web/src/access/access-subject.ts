@@ -1,5 +1,6 @@
 import type { EmployeeAccessResource } from '@attune/contract/access/employee-access';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { nameInLists, nameInSentences } from '@attune/domain/people';
 
 export type Access = EmployeeAccessResource['attributes'];
 
@@ -13,8 +14,9 @@ export type AccessSubject = {
 
 /** Sentences use the first name, if there is one. */
 export function subjectOf(
-  { id, attributes: { organizationId, firstName, fullName } }: EmployeeResource,
+  { id, attributes }: EmployeeResource,
   access: Access,
 ): AccessSubject {
-  return { params: { organizationId, employeeId: id }, name: firstName || fullName, fullName, access };
+  const params = { organizationId: attributes.organizationId, employeeId: id };
+  return { params, name: nameInSentences(attributes), fullName: nameInLists(attributes), access };
 }
