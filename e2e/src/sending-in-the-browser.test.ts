@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@attune/domain/kernel';
-import { addDays, dayAt, skipWeekend, spokenDay } from '@attune/domain/kernel';
+import { type CalendarDay, addDays, dayAt, skipWeekend, spokenDay } from '@attune/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { createLinks, phone, rateAll } from './survey-taking.ts';
@@ -19,7 +18,7 @@ const nextMonday = addDays(sunday, 1);
 
 /** A Sunday that is far enough away for a campaign to wait for it. */
 function firstSundayAfter(days: number): CalendarDay {
-  let day = addDays(dayAt(new Date(), 'America/Chicago'), days);
+  let day = addDays(dayAt(new Date(), 'Europe/Berlin'), days);
   while (skipWeekend(day) !== addDays(day, 1)) day = addDays(day, 1);
   return day;
 }
@@ -119,7 +118,9 @@ describe('the closing date of a campaign that runs', () => {
       .first()
       .click();
     await respondent.page.getByRole('radio').first().waitFor();
-    await rateAll(respondent.page, 3);
+    // After the last of the seven statements the header stays.
+    await rateAll(respondent.page, 3, 6);
+    await respondent.page.getByRole('radio').nth(3).click();
     await respondent.page.getByText(spokenDay(later, 'en-US')).waitFor();
     expect(respondent.problems).toEqual([]);
   });

@@ -9,6 +9,7 @@ export function fullNameIn(table: string): RawBuilder<string | null> {
 
 /** What lists show for a row of people or employees: the name, else the e-mail address, else words; null without a row. */
 export function nameInListsIn(table: string): RawBuilder<string> {
-  return sql`case when ${sql.ref(`${table}.id`)} is not null then coalesce(${fullNameIn(table)},
-    nullif(${sql.ref(`${table}.email_address`)}, ''), ${unnamedPerson}) end`;
+  const name = fullNameIn(table);
+  return sql`case when ${sql.ref(`${table}.id`)} is not null then coalesce(
+    case when ${name} ~ '[^[:space:][:punct:]]' then ${name} end, nullif(${sql.ref(`${table}.email_address`)}, ''), ${unnamedPerson}) end`;
 }
