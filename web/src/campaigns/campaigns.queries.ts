@@ -18,7 +18,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
-import { isOnTheWay } from './on-the-way.ts';
+import { isOnTheWay, isOpening } from './on-the-way.ts';
 
 type OrganizationId = Id<'organization'>;
 type CampaignPlace = { readonly organizationId: OrganizationId; readonly campaignId: string };
@@ -95,11 +95,13 @@ export function lastFinishedQuery(organizationId: OrganizationId) {
   });
 }
 
+/** A campaign, followed closely while it opens. */
 export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
-  return {
+  return queryOptions({
     ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }),
     ...everyMinute,
-  };
+    refetchInterval: ({ state: { data } }) => (data && isOpening(data.data, new Date()) ? onTheWayMs : minuteMs),
+  });
 }
 
 /** How many invitations wait to be sent, by channel. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aMessage } from './campaigns.test-support.ts';
-import { isOnTheWay } from './on-the-way.ts';
+import { aCampaign, aMessage } from './campaigns.test-support.ts';
+import { isOnTheWay, isOpening } from './on-the-way.ts';
 
 const at = (status: 'scheduled' | 'sending' | 'sent', sendAt: string) => [aMessage('1', { status, sendAt })];
 
@@ -15,5 +15,12 @@ describe('a campaign page follows a message', () => {
     expect(isOnTheWay(at('scheduled', '2026-09-21T14:05:01Z'), now)).toBe(false);
     expect(isOnTheWay(at('sent', '2026-09-21T14:04:59Z'), now)).toBe(false);
     expect(isOnTheWay(at('sending', '2026-09-21T11:00:00Z'), now)).toBe(false);
+  });
+
+  test('and itself, from its start until it is open', () => {
+    const startedAt = '2026-09-21T14:04:59Z';
+    expect(isOpening(aCampaign('1', { status: 'active', startedAt }), now)).toBe(true);
+    expect(isOpening(aCampaign('1', { status: 'inprogress', startedAt }), now)).toBe(false);
+    expect(isOpening(aCampaign('1', { status: 'active', startedAt: '2026-09-21T14:06:00Z' }), now)).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 
 type Message = Pick<NotificationResource, 'attributes'>;
+type Opening = { readonly attributes: Pick<CampaignResource['attributes'], 'status' | 'startedAt'> };
 
 const followedMs = 10 * 60_000;
 
@@ -9,8 +11,17 @@ const followedMs = 10 * 60_000;
  * time zones get it hours later, which nobody waits for.
  */
 export function isOnTheWay(messages: readonly Message[], now: Date): boolean {
-  return messages.some(({ attributes: { status, sendAt } }) => {
-    const age = now.getTime() - Date.parse(sendAt);
-    return (status === 'scheduled' || status === 'sending') && age >= 0 && age < followedMs;
-  });
+  return messages.some(
+    ({ attributes: { status, sendAt } }) => (status === 'scheduled' || status === 'sending') && isJustPast(sendAt, now),
+  );
+}
+
+/** Whether a confirmed campaign is opened at this moment. */
+export function isOpening({ attributes: { status, startedAt } }: Opening, now: Date): boolean {
+  return (status === 'active' || status === 'prepared') && isJustPast(startedAt, now);
+}
+
+function isJustPast(moment: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(moment);
+  return age >= 0 && age < followedMs;
 }
