@@ -86,7 +86,10 @@ describe('the invitations of a campaign that starts later', () => {
     await review();
     await page.getByRole('button', { name: 'Publish campaign' }).click();
     await page.waitForURL(/\/campaigns\/\d+$/);
-    await page.getByText(/\d+ people will be invited/).first().waitFor();
+    await page
+      .getByText(/\d+ people will be invited/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Send invitations now' }).click();
     await page.getByRole('alertdialog', { name: invited }).waitFor();
     await page.getByRole('button', { name: invited }).click();
@@ -107,7 +110,10 @@ describe('the closing date of a campaign that runs', () => {
     await dialog.getByRole('button', { name: 'Move closing date' }).click();
     await dialog.waitFor({ state: 'detached' });
     const [, day = ''] = /, (\w+ \d+)/u.exec(spokenDay(later, 'en-US')) ?? [];
-    await page.getByText(new RegExp(String.raw`closes .*${day}\b`, 'iu')).first().waitFor();
+    await page
+      .getByText(new RegExp(String.raw`closes .*${day}\b`, 'iu'))
+      .first()
+      .waitFor();
     await lookAtDialog('closes-later');
     expect(maya.problems).toEqual([]);
 

@@ -22,15 +22,18 @@ const everySubset = known.firstName.flatMap((firstName) =>
 );
 
 describe('an access code card', () => {
-  test.each(everySubset)('says whose it is: $firstName, $lastName, $emailAddress, $organizationEmployeeId', (person) => {
-    const isPrintable = person.firstName !== '李' && `${person.firstName}${person.lastName}` !== '';
-    const { emailAddress, organizationEmployeeId } = person;
-    expect(ownerOf(person)).toBe(
-      isPrintable
-        ? `${person.firstName} ${person.lastName}`.trim()
-        : organizationEmployeeId
-          ? 'No. E-17'
-          : (emailAddress ?? 'Unnamed person'),
-    );
-  });
+  test.each(everySubset)(
+    'says whose it is: $firstName, $lastName, $emailAddress, $organizationEmployeeId',
+    (person) => {
+      const isPrintable = person.firstName !== '李' && `${person.firstName}${person.lastName}` !== '';
+      const { emailAddress, organizationEmployeeId } = person;
+      expect(ownerOf(person)).toBe(
+        isPrintable
+          ? `${person.firstName} ${person.lastName}`.trim()
+          : organizationEmployeeId
+            ? 'No. E-17'
+            : (emailAddress ?? 'Unnamed person'),
+      );
+    },
+  );
 });

@@ -110,10 +110,7 @@ describe('an organization whose people lack any of the optional fields, and that
     });
     const names = new Map(included.map(({ type, id, attributes }) => [`${type} ${id}`, attributes.name]));
     expect([...names.values()].filter((name) => name.trim() === '')).toEqual([]);
-    const { data } = await call(listEmployees, {
-      params: { organizationId },
-      query: { 'page[limit]': '200' },
-    });
+    const { data } = await call(listEmployees, { params: { organizationId }, query: { 'page[limit]': '200' } });
     expect(data.length).toBeGreaterThanOrEqual(count);
   });
 });

@@ -15,8 +15,8 @@ export function ReturnNote({ employee: { id, attributes } }: { readonly employee
   return (
     <div className={styles.returning}>
       <Note>
-        {nameInSentences(attributes)} had more access here than you can grant. Once reactivated, this
-        person receives surveys; previous access waits for approval by an administrator with enough permissions.
+        {nameInSentences(attributes)} had more access here than you can grant. Once reactivated, this person receives
+        surveys; previous access waits for approval by an administrator with enough permissions.
       </Note>
     </div>
   );

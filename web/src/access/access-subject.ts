@@ -13,10 +13,7 @@ export type AccessSubject = {
 };
 
 /** Sentences use the first name, if there is one. */
-export function subjectOf(
-  { id, attributes }: EmployeeResource,
-  access: Access,
-): AccessSubject {
+export function subjectOf({ id, attributes }: EmployeeResource, access: Access): AccessSubject {
   const params = { organizationId: attributes.organizationId, employeeId: id };
   return { params, name: nameInSentences(attributes), fullName: nameInLists(attributes), access };
 }

@@ -11,7 +11,9 @@ export type DirectoryGroup = {
   readonly displayName: string;
   readonly externalId: string | null;
   readonly parent: { readonly id: string; readonly name: string } | null;
-  readonly members?: readonly { readonly id: string; readonly name: string | null; readonly location: string }[] | undefined;
+  readonly members?:
+    | readonly { readonly id: string; readonly name: string | null; readonly location: string }[]
+    | undefined;
   readonly createdAt: Date;
 };
 
