@@ -1,6 +1,6 @@
 export type Name = { readonly firstName: string; readonly lastName: string };
 
-type NameAndAddress = Name & { readonly emailAddress?: string | null };
+type NameAndAddress = Name & { readonly emailAddress?: string | null | undefined };
 
 /** What lists and files show for a person who has neither a name nor an e-mail address. */
 export const unnamedPerson = 'Unnamed person';
