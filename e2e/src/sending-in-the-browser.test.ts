@@ -131,3 +131,14 @@ describe('the closing date of a campaign that runs', () => {
     expect(respondent.problems).toEqual([]);
   });
 });
+
+describe('the navigation beside the page', () => {
+  test('has each icon beside its name', async () => {
+    const link = maya.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Campaigns', exact: true });
+    const [icon, name] = [await link.locator('svg').boundingBox(), await link.getByText('Campaigns').boundingBox()];
+    expect(icon && name && icon.x + icon.width < name.x && icon.y < name.y + name.height).toBe(true);
+    expect(icon && name && icon.y + icon.height > name.y).toBe(true);
+  });
+});

@@ -36,13 +36,6 @@ describe('the navigation', () => {
     expect(await page.evaluate(() => localStorage.getItem('drawer-collapse'))).toBe('false');
   });
 
-  test('has each icon beside its name', async () => {
-    const link = navigation(maya.page).getByRole('link', { name: 'Campaigns', exact: true });
-    const [icon, name] = [await link.locator('svg').boundingBox(), await link.getByText('Campaigns').boundingBox()];
-    expect(icon && name && icon.x + icon.width < name.x && icon.y < name.y + name.height).toBe(true);
-    expect(icon && name && icon.y + icon.height > name.y).toBe(true);
-  });
-
   // Shows DRAWER-05, DRAWER-06, DRAWER-07
   test('lists groups with the number of their members below Results, under MY VIEWS', async () => {
     const { page } = maya;
