@@ -39,5 +39,5 @@ export function countedGroups<G extends Pick<Group, 'isRoot'>>(groups: readonly 
 
 /** The display name of a group. */
 export function titleOf({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string {
-  return displayName ?? name;
+  return displayName?.trim() || name;
 }

@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, fullNameIn, nameInListsIn } from '../platform/database/index.ts';
 import { hasPendingAccess, isSuspended } from '../access-conditions/index.ts';
 import { roleNamed } from './holders.repository.ts';
 
@@ -35,9 +35,7 @@ export type RoleOfPerson = {
   readonly organizationId: OrganizationId | null;
 };
 
-const fullName = sql`coalesce(nullif(concat_ws(' ', nullif(e.first_name, ''), nullif(e.last_name, '')), ''),
-  nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), nullif(concat_ws(' ',
-    nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email_address, '')`;
+const fullName = sql`coalesce(${fullNameIn('e')}, ${fullNameIn('h')}, ${nameInListsIn('p')})`;
 
 /** The employee record of a person; if there are several, an active one. */
 function employeeOf(organizationId: OrganizationId | RawBuilder<unknown>) {

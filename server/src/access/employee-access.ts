@@ -16,6 +16,7 @@ import {
   navigationEntries,
 } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
+import { nameInSentences } from '@attune/domain/people';
 import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, checkGrants } from './check-grants.ts';
@@ -192,7 +193,7 @@ async function readSubject(
 
 function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
   const { employee, held, permissions, isGivable, grantors, scope, state, roleIds, input } = subject;
-  const name = employee.firstName || employee.lastName;
+  const name = nameInSentences(employee);
   const now = accessContextOf(scope, name, { ...state, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
   const context = input
     ? accessContextOf(scope, name, {

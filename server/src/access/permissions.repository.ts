@@ -1,7 +1,7 @@
 import { type AccessibleType, type Grant, groupAccessibleTypes } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, nameInListsIn } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { isSuspended } from '../access-conditions/index.ts';
 
@@ -138,7 +138,7 @@ export async function readGrantors(
   { entityType, ids }: { readonly entityType: 'permissions' | 'person-roles'; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
-    select distinct on (h.entity_id) h.entity_id as id, concat_ws(' ', e.first_name, e.last_name) as name
+    select distinct on (h.entity_id) h.entity_id as id, ${nameInListsIn('e')} as name
     from audit_log h
     join employees e on e.organization_id = h.organization_id and e.person_id = h.person_id and e.deleted_at is null
     where h.organization_id = ${organizationId}

@@ -1,5 +1,5 @@
 import { spokenInstant } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import { z } from 'zod';
 import type { StaffMails } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -103,7 +103,7 @@ export async function sendInvitation(needs: InvitationDependencies, payload: Pay
     summary: sessionName,
     meetingUrl: session.meetingUrl,
     organizer: { name: 'Attune', email: addressIn(needs.mailFrom) },
-    attendee: { name: fullName(reader) || reader.email, email: reader.email },
+    attendee: { name: nameInLists({ ...reader, emailAddress: reader.email }), email: reader.email },
     stampedAt: needs.clock.now(),
   });
   const { from, language, subject, text, html } = mail;

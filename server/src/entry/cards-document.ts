@@ -7,8 +7,8 @@ import type { EntryOfCampaign } from './entry.repository.ts';
 import { addressInWords, ink, page } from './paper.ts';
 
 export type Card = {
-  readonly name: string;
-  readonly number: string;
+  /** The person, in text that can be drawn. */
+  readonly whose: string;
   readonly groupName: string | null;
   readonly code: string;
 };
@@ -60,7 +60,7 @@ const cutLines: TableLayout = {
   paddingBottom: () => 10,
 };
 
-function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, words, language }: Sheet): Content {
+function cardOf({ whose, groupName, code }: Card, { entry, surveyUrl, words, language }: Sheet): Content {
   const values = {
     organization: entry.organization,
     minutes: String(entry.minutes),
@@ -68,16 +68,13 @@ function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, wor
     threshold: String(entry.threshold),
     address: addressInWords(surveyUrl),
   };
-  // Text with characters that the font lacks is replaced by the id of the person.
-  const whose = [name, groupName]
-    .map((text, place) => (text !== null && isDrawable(text) ? text : place === 0 ? `No. ${number}` : null))
-    .filter((text) => text !== null);
+  const forWhom = groupName !== null && isDrawable(groupName) ? `${whose}, ${groupName}` : whose;
   return {
     columns: [
       {
         width: '*',
         stack: [
-          { text: whose.join(', '), fontSize: 8, color: ink.soft },
+          { text: forWhom, fontSize: 8, color: ink.soft },
           { text: words.title, fontSize: 11, bold: true, margin: [0, 3, 0, 3] },
           { text: say(words.ask, values), fontSize: 8 },
           { text: code, link: `${surveyUrl}/s/c/${code}`, fontSize: 19, bold: true, margin: [0, 7, 0, 2] },

@@ -72,6 +72,7 @@ export async function saveEntry(
 export type RecipientOfEntry = Candidate & {
   readonly firstName: string;
   readonly lastName: string;
+  readonly organizationEmployeeId: string | null;
   readonly groupName: string | null;
   readonly generation: number;
   readonly byCode: boolean;
@@ -85,7 +86,7 @@ export async function listRecipientsOfEntry(
 ): Promise<readonly RecipientOfEntry[]> {
   const { rows } = await sql<RecipientOfEntry>`
     select e.id, e.first_name as "firstName", e.last_name as "lastName", g.name as "groupName", p.generation,
-      p.by_code as "byCode",
+      p.by_code as "byCode", e.organization_employee_id as "organizationEmployeeId",
       e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys", e.started_on as "startedOn",
         e.email_address as "emailAddress",
       e.mobile_phone_number as "mobilePhoneNumber", e.unreachable_channels as "unreachableChannels",

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaigns/entries';
 import { respondentLanguages } from '@attune/contract/respondent/models';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { addFile, changeJob, lockJob, failureSentence } from '../jobs/index.ts';
@@ -12,6 +11,7 @@ import { type Failure, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { settleCodes } from '../responses/index.ts';
 import type { Card, Sheet } from './cards-document.ts';
+import { ownerOf } from './card-owner.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import { findEntry, listRecipientsOfEntry } from './entry.repository.ts';
 
@@ -85,9 +85,9 @@ async function make(
     recipients: await listRecipientsOfEntry(trx, organizationId, { campaignId, employeeIds }),
   }));
   if (!entry) throw new Refusal('not-found', 'The campaign is no longer there.');
-  const cards = recipients.flatMap(({ id, groupName, ...names }): Card[] => {
-    const code = codes.get(id);
-    return code === undefined ? [] : [{ name: fullName(names), number: id, groupName, code }];
+  const cards = recipients.flatMap((recipient): Card[] => {
+    const code = codes.get(recipient.id);
+    return code === undefined ? [] : [{ whose: ownerOf(recipient), groupName: recipient.groupName, code }];
   });
   const bytes = await drawCards({
     cards,

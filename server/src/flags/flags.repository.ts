@@ -1,6 +1,6 @@
 import { type Id, noOrganization } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, nameInListsIn } from '../platform/database/index.ts';
 import type { OrganizationFacts } from './flag-provider.ts';
 
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
@@ -88,7 +88,7 @@ export async function listAllFlags(
       'organization_id as organizationId',
       'organizations.name',
       'changed_at as changedAt',
-      sql<string | null>`nullif(concat_ws(' ', people.first_name, people.last_name), '')`.as('changedBy'),
+      sql<string | null>`${nameInListsIn('people')}`.as('changedBy'),
     ])
     .where((flag) =>
       flag.or([flag('organization_id', '=', noOrganization), flag('organizations.name', 'is not', null)]),

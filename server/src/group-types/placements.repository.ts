@@ -94,7 +94,7 @@ export async function listPartGroups(
   groupTypeIds: readonly Id<'group-type'>[],
 ): Promise<readonly { readonly id: GroupId; readonly title: string; readonly order: number }[]> {
   const { rows } = await sql<{ readonly id: GroupId; readonly title: string; readonly order: number }>`
-    select id, coalesce(display_name, name) as title, position as "order" from groups
+    select id, coalesce(nullif(display_name, ''), name) as title, position as "order" from groups
     where organization_id = ${organizationId} and group_type_id = any(${groupTypeIds}::bigint[]) and deleted_at is null
     order by position, name, id`.execute(trx);
   return rows;

@@ -110,7 +110,7 @@ export async function listMembershipsOf(
   { groupId, limit }: { readonly groupId: GroupId; readonly limit: number },
 ): Promise<readonly GroupMembership[]> {
   const { rows } = await sql<GroupMembership>`
-    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName",
+    select m.employee_id as "memberId", g.id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
       g.group_type_id as "groupTypeId"
     from memberships m
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id

@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
+import { unnamedPerson } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, fullNameIn, nameInListsIn } from '../platform/database/index.ts';
 
 export type Named = { readonly entityType: string; readonly entityId: string; readonly name: string };
 
@@ -10,27 +11,26 @@ type Source = (
 ) => RawBuilder<{ readonly id: string; readonly name: string }>;
 
 /**
- * The current name of a person in an organization: from the employee record, else from the role, else from the account.
- * Null if there is none.
+ * The current name of a person in an organization: from the employee record, else from the role, else from the account; words if
+ * nobody wrote one, and null if there is no such person.
  */
 export function nameOfPerson(
   organizationId: Id<'organization'> | RawBuilder<unknown>,
   personId: RawBuilder<unknown>,
 ): RawBuilder<string | null> {
   return sql`coalesce(
-    (select nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), '') from employees w
+    (select ${fullNameIn('w')} from employees w
       where w.organization_id = ${organizationId} and w.person_id = ${personId} and w.deleted_at is null
       order by w.employment_status, w.id limit 1),
-    (select nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), '') from person_roles r
+    (select ${fullNameIn('r')} from person_roles r
       where r.organization_id = ${organizationId} and r.person_id = ${personId}),
-    (select coalesce(nullif(concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')), ''),
-      'Somebody without a name') from people n where n.id = ${personId}))`;
+    (select coalesce(${fullNameIn('n')}, ${unnamedPerson}) from people n where n.id = ${personId}))`;
 }
 
 /** The current name of each kind of entity. Deleted ones keep their name; erased ones have none. */
 const sources: Readonly<Record<string, Source>> = {
   employees: (organizationId, ids) =>
-    sql`select id, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from employees
+    sql`select id, ${nameInListsIn('employees')} as name from employees
       where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
   people: (organizationId, ids) =>
     sql`select p.id, ${nameOfPerson(organizationId, sql`p.id`)} as name from people p
@@ -38,7 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
   organizations: (organizationId, ids) =>
     sql`select id, display_name as name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
   'v3-groups': (organizationId, ids) =>
-    sql`select id, coalesce(display_name, name) as name from groups
+    sql`select id, coalesce(nullif(display_name, ''), name) as name from groups
       where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
   'v3-group-types': (organizationId, ids) =>
     sql`select id, name from group_types where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,

@@ -1,6 +1,6 @@
 import type { ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
 import type { ImportUndoResource } from '@attune/contract/employees/import-undo';
-import { fullName, undoObstacleWords } from '@attune/domain/people';
+import { nameInLists, undoObstacleWords } from '@attune/domain/people';
 import type { ImportReference } from './import-job.ts';
 import type { UndoReview } from './undo/review-undo.ts';
 import type { ReviewedPerson } from './review/reviewed-people-file.ts';
@@ -45,7 +45,7 @@ export function presentUndo(
       obstacle: obstacle ?? null,
       detail: obstacle ? undoObstacleWords[obstacle] : null,
       until: until?.toISOString() ?? null,
-      keptSample: kept.map(({ employeeId, reason, ...name }) => ({ employeeId, name: fullName(name), reason })),
+      keptSample: kept.map(({ employeeId, reason, ...person }) => ({ employeeId, name: nameInLists(person), reason })),
     },
   };
 }

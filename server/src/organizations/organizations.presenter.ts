@@ -5,7 +5,7 @@ import type {
   PackageProgressResource,
 } from '@attune/contract/organizations/organization';
 import type { AccountTeamRole, PackageProgress } from '@attune/domain/organizations';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { OrganizationInCare } from './get-organization.ts';
 import type { AccountTeamMember } from './manage-organizations.repository.ts';
 import type { ListedOrganizations } from './list-organizations.ts';
@@ -84,13 +84,14 @@ function presentAccountTeamMember({
   personRoleId,
   firstName,
   lastName,
+  emailAddress,
   role,
   isPrimary,
 }: AccountTeamMember): AccountTeamMemberResource {
   return {
     type: 'customer-success',
     id: personRoleId,
-    attributes: { organizationId, personId, name: fullName({ firstName, lastName }), role, isPrimary },
+    attributes: { organizationId, personId, name: nameInLists({ firstName, lastName, emailAddress }), role, isPrimary },
   };
 }
 

@@ -151,7 +151,7 @@ export async function listMemberships(
   employeeIds: readonly Id<'employee'>[],
 ): Promise<readonly StoredMembership[]> {
   const { rows } = await sql<StoredMembership>`
-    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName",
+    select m.employee_id as "memberId", g.id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
       g.group_type_id as "groupTypeId"
     from memberships m
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id and g.deleted_at is null

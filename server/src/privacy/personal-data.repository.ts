@@ -101,7 +101,7 @@ export async function listRecordedPlaces(
   employeeId: Id<'employee'>,
 ): Promise<readonly RecordedPlace[]> {
   const { rows } = await sql<RecordedPlace>`
-    select t.name as "groupType", coalesce(g.display_name, g.name) as "group"
+    select t.name as "groupType", coalesce(nullif(g.display_name, ''), g.name) as "group"
     from memberships m
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id
     join group_types t on t.organization_id = g.organization_id and t.id = g.group_type_id

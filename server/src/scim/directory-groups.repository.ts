@@ -2,7 +2,7 @@ import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type ScimFilter, ScimRefusal } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, fullNameIn } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import type { Sorting } from './directory-users.repository.ts';
 import { type ScimColumns, conditionOf, orderOf } from './scim-condition.repository.ts';
@@ -65,7 +65,7 @@ export async function findDirectoryGroup(
   return rows[0];
 }
 
-export type Member = { readonly groupId: GroupId; readonly id: EmployeeId; readonly name: string };
+export type Member = { readonly groupId: GroupId; readonly id: EmployeeId; readonly name: string | null };
 
 /** Lists the direct members of groups, except people removed by a directory. */
 export async function listMembersOf(
@@ -74,7 +74,7 @@ export async function listMembersOf(
   groupIds: readonly GroupId[],
 ): Promise<readonly Member[]> {
   const { rows } = await sql<Member>`
-    select m.group_id as "groupId", e.id, trim(e.first_name || ' ' || e.last_name) as name
+    select m.group_id as "groupId", e.id, ${fullNameIn('e')} as name
     from memberships m join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
     left join directory_users d on d.organization_id = e.organization_id and d.employee_id = e.id
     where m.organization_id = ${organizationId}

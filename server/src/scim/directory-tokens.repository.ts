@@ -1,7 +1,7 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { tokenDays } from '@attune/domain/people';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, nameInListsIn } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 export type TokenId = Id<'directory-token'>;
@@ -25,8 +25,7 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
   const { rows } = await sql<DirectoryToken>`
     select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn",
       t.replaced_by is not null as "isReplaced",
-      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ',
-        owner.first_name, owner.last_name)), '') as "ownerName",
+      ${nameInListsIn('p')} as "createdByName", ${nameInListsIn('owner')} as "ownerName",
       (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince",
         (attune_now() at time zone o.time_zone)::date as today
     from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by

@@ -2,7 +2,7 @@ import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type DirectoryUser, type ScimFilter, type ScimPlace, groupTypeAttributes } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { type Transaction, fullNameIn } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type ScimColumns, conditionOf, orderOf } from './scim-condition.repository.ts';
 
@@ -186,7 +186,7 @@ const names = {
   first: sql`nullif(e.first_name, '')`,
   middle: sql`nullif(e.middle_name, '')`,
   last: sql`nullif(e.last_name, '')`,
-  full: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')`,
+  full: fullNameIn('e'),
 };
 
 function keptByHand(alias: string): RawBuilder<boolean> {

@@ -100,7 +100,7 @@ const searchSessions: One = async (needs, actor, { organizationId, text }) => {
     kind: 'coaching-sessions',
     id,
     title: cohortName ? `${typeName}, ${cohortName}` : typeName,
-    place: coach ? `${coach.firstName} ${coach.lastName}`.trim() : undefined,
+    place: coach ? nameInLists({ ...coach, emailAddress: coach.email }) : undefined,
     status,
     startsAt,
   }));

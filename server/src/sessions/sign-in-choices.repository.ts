@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Transaction, containing } from '../platform/database/index.ts';
+import { type Transaction, containing, nameInListsIn } from '../platform/database/index.ts';
 
 /** A person with a role, for the sign-in page of development. */
 export type Candidate = {
@@ -29,7 +29,7 @@ async function listMembers(trx: Transaction, search: string): Promise<readonly C
     .innerJoin('people', 'people.id', 'person_roles.person_id')
     .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
     .innerJoin('roles', 'roles.id', 'person_roles.role_id')
-    .select(['people.id', 'people.first_name', 'people.last_name', 'roles.slug', 'organizations.display_name'])
+    .select(['people.id', nameInListsIn('people').as('name'), 'roles.slug', 'organizations.display_name'])
     .select((member) => [
       jsonArrayFrom(
         member
@@ -74,7 +74,7 @@ async function listMembers(trx: Transaction, search: string): Promise<readonly C
     .execute();
   return rows.map((row) => ({
     personId: row.id,
-    name: nameOf(row),
+    name: row.name,
     role: row.slug as Role,
     organizationName: row.display_name,
     grants: row.grants as readonly Grant[],
@@ -86,7 +86,7 @@ async function listInternalPeople(trx: Transaction, search: string): Promise<rea
   const rows = await trx
     .selectFrom('people')
     .innerJoin('roles', 'roles.slug', 'people.internal_role')
-    .select(['people.id', 'first_name', 'last_name', 'roles.slug'])
+    .select(['people.id', nameInListsIn('people').as('name'), 'roles.slug'])
     .where('deactivated_at', 'is', null)
     .where(sql<string>`first_name || ' ' || last_name || ' ' || roles.name`, 'ilike', containing(search))
     .orderBy('roles.id')
@@ -96,20 +96,10 @@ async function listInternalPeople(trx: Transaction, search: string): Promise<rea
     .execute();
   return rows.map((row) => ({
     personId: row.id,
-    name: nameOf(row),
+    name: row.name,
     role: row.slug as Role,
     organizationName: null,
     grants: [],
     groupNames: [],
   }));
-}
-
-function nameOf({
-  first_name: firstName,
-  last_name: lastName,
-}: {
-  readonly first_name: string;
-  readonly last_name: string;
-}): string {
-  return `${firstName} ${lastName}`.trim();
 }

@@ -1,4 +1,5 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { nameInSentences } from '@attune/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../design/page/Note.tsx';
 import styles from './AccessTab.module.css';
@@ -14,8 +15,8 @@ export function ReturnNote({ employee: { id, attributes } }: { readonly employee
   return (
     <div className={styles.returning}>
       <Note>
-        {attributes.firstName || attributes.fullName} had more access here than you can grant. Once reactivated, this
-        person receives surveys; previous access waits for approval by an administrator with enough permissions.
+        {nameInSentences(attributes)} had more access here than you can grant. Once reactivated, this person receives
+        surveys; previous access waits for approval by an administrator with enough permissions.
       </Note>
     </div>
   );

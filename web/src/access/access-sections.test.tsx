@@ -121,7 +121,13 @@ describe('the access of somebody who comes back', () => {
     const employee = {
       type: 'employees',
       id: '12',
-      attributes: { organizationId: '4', firstName: 'Priya', fullName: 'Priya Raman' },
+      attributes: {
+        organizationId: '4',
+        firstName: 'Priya',
+        lastName: 'Raman',
+        emailAddress: null,
+        fullName: 'Priya Raman',
+      },
     } as EmployeeResource;
     const textOf = (access: Partial<Access>) => {
       const client = new QueryClient();

@@ -1,5 +1,6 @@
 import type { EmployeeAccessResource } from '@attune/contract/access/employee-access';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { nameInLists, nameInSentences } from '@attune/domain/people';
 
 export type Access = EmployeeAccessResource['attributes'];
 
@@ -12,9 +13,7 @@ export type AccessSubject = {
 };
 
 /** Sentences use the first name, if there is one. */
-export function subjectOf(
-  { id, attributes: { organizationId, firstName, fullName } }: EmployeeResource,
-  access: Access,
-): AccessSubject {
-  return { params: { organizationId, employeeId: id }, name: firstName || fullName, fullName, access };
+export function subjectOf({ id, attributes }: EmployeeResource, access: Access): AccessSubject {
+  const params = { organizationId: attributes.organizationId, employeeId: id };
+  return { params, name: nameInSentences(attributes), fullName: nameInLists(attributes), access };
 }

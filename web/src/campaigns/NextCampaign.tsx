@@ -6,6 +6,7 @@ import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { setupPath } from './campaign-addresses.ts';
 import { longDay } from './campaign-dates.ts';
+import { missedStartWords } from './campaign-words.ts';
 import { preparedCampaignsQuery } from './campaigns.queries.ts';
 import { isNext } from './list/campaign-row.ts';
 import styles from './NextCampaign.module.css';
@@ -28,7 +29,7 @@ export function NextCampaign() {
       <Note>
         <b>Next campaign, waiting for your confirmation.</b> {name}{' '}
         {isMissed
-          ? 'missed its start and needs a new date.'
+          ? `${missedStartWords(next.attributes, now)}.`
           : `starts on ${longDay(startedAt, timeZone, now)} once confirmed; nothing is sent automatically.`}{' '}
         <ButtonLink to={setupPath(next.id)} search={{ step: lastStepOf(campaignType) }}>
           Review and confirm

@@ -34,6 +34,11 @@ export function kindOf({ campaignType, endedAt }: Pick<Attributes, 'campaignType
   return kindLabel(campaignType, new Date(endedAt));
 }
 
+/** What becomes of a campaign whose start was missed: until its end, publishing it opens it. */
+export function missedStartWords({ endedAt }: Pick<Attributes, 'endedAt'>, now: Date): string {
+  return `missed its start and ${new Date(endedAt) > now ? 'opens as soon as you confirm it' : 'needs a new date'}`;
+}
+
 /** Filter options of the campaign list. */
 export function kindChoices(now: Date): readonly Option[] {
   return campaignFilters

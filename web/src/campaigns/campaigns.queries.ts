@@ -18,6 +18,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
+import { isOnTheWay, isOpening } from './on-the-way.ts';
 
 type OrganizationId = Id<'organization'>;
 type CampaignPlace = { readonly organizationId: OrganizationId; readonly campaignId: string };
@@ -26,6 +27,7 @@ export type CampaignListQuery = z.input<typeof listCampaigns.query>;
 
 /** Campaigns change state on the server's clock, so queries refetch every minute. */
 const minuteMs = 60_000;
+const onTheWayMs = 3000;
 const everyMinute = { refetchInterval: minuteMs, refetchOnMount: 'always' } as const;
 
 const rowIncludes = 'surveys,campaign-surveys,campaign-targets';
@@ -93,11 +95,13 @@ export function lastFinishedQuery(organizationId: OrganizationId) {
   });
 }
 
+/** A campaign, followed closely while it opens. */
 export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
-  return {
+  return queryOptions({
     ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }),
     ...everyMinute,
-  };
+    refetchInterval: ({ state: { data } }) => (data && isOpening(data.data, new Date()) ? onTheWayMs : minuteMs),
+  });
 }
 
 /** How many invitations wait to be sent, by channel. */
@@ -105,8 +109,13 @@ export function deliveryTotalsQuery({ organizationId, campaignId }: CampaignPlac
   return read(listDeliveries, { params: { organizationId, campaignId }, query: { 'page[limit]': 1 } });
 }
 
+/** The messages of a campaign, followed closely while one goes out. */
 export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(listNotifications, { params: { organizationId, campaignId } }), ...everyMinute };
+  return queryOptions({
+    ...read(listNotifications, { params: { organizationId, campaignId } }),
+    ...everyMinute,
+    refetchInterval: ({ state }) => (isOnTheWay(state.data?.data ?? [], new Date()) ? onTheWayMs : minuteMs),
+  });
 }
 
 /** The last completed campaign of a kind. */

@@ -53,8 +53,10 @@ export function subscriptionName({ typeName, cohortName }: Pick<Subscription, 't
   return cohortName ? `${typeName}, ${cohortName}` : typeName;
 }
 
-export function personName(person: { readonly firstName: string; readonly lastName: string } | null): string {
-  return person ? nameInLists(person) : 'Nobody';
+type ShownPerson = { readonly firstName: string; readonly lastName: string; readonly email: string | null };
+
+export function personName(person: ShownPerson | null): string {
+  return person ? nameInLists({ ...person, emailAddress: person.email }) : 'Nobody';
 }
 
 /** "4 of 6 sessions left", "Unlimited, 3 used". */

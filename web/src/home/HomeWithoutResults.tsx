@@ -8,6 +8,7 @@ import { OpenSurveysSection } from '../profile/index.ts';
 import { runningCampaigns } from '../results/index.ts';
 import { DueNow } from './DueNow.tsx';
 import { RunningNow } from './RunningNow.tsx';
+import { welcomeWords } from './home-words.ts';
 import { useDueItems } from './use-due-items.ts';
 
 /** Home page without results access: how surveys arrive, and who can grant access. */
@@ -19,7 +20,7 @@ export function HomeWithoutResults() {
     <Page>
       <PageHeader
         page="Home"
-        fact={`Welcome, ${person.attributes.firstName}.`}
+        fact={welcomeWords(person.attributes)}
         comparison="You don’t have access to any results yet."
         actions={
           <Allowed ability="campaign.create" subject={{ organizationId }}>

@@ -65,7 +65,9 @@ export function firstSteps({ employees, groups, leaders, campaigns }: Setup): re
     {
       id: 'publish',
       label: 'Confirm and publish it',
-      note: isPublished ? 'Invitations leave at the time you chose.' : 'No one is invited before you confirm it.',
+      note: isPublished
+        ? 'The campaign page says when invitations are sent.'
+        : 'No one is invited before you confirm it.',
       to: draft && !isPublished ? `/campaigns/${draft.id}` : '/campaigns',
       isDone: isPublished,
     },

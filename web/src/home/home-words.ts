@@ -12,6 +12,11 @@ import {
   withheldSentence,
 } from '../results/index.ts';
 
+/** The greeting of a person who has no access to results. */
+export function welcomeWords({ firstName }: { readonly firstName: string }): string {
+  return firstName.trim() === '' ? 'Welcome.' : `Welcome, ${firstName}.`;
+}
+
 /** "Acme is highly engaged: 74, up 3 since June," "a significant change."; of a group "and 1 above Acme." */
 export function homeSentence(
   overview: Overview,

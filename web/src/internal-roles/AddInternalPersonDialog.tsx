@@ -1,7 +1,7 @@
 import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
 import { type RoleResource } from '@attune/contract/people/person';
 import { listPeople } from '@attune/contract/people/internal-people';
-import { emailAdvice, fullName } from '@attune/domain/people';
+import { emailAdvice, nameInLists } from '@attune/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextInput } from '../design/forms/fields.ts';
@@ -104,7 +104,7 @@ async function findAccount(emailAddress: string): Promise<Found> {
   const [account] = answer.data;
   return {
     emailAddress,
-    name: account && fullName(account.attributes),
+    name: account && nameInLists(account.attributes),
     isInternal: internalPeopleOf(answer).length > 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { PersonResource, RoleResource } from '@attune/contract/people/person';
 import type { listPeople } from '@attune/contract/people/internal-people';
 import { type InternalRole, internalRoles, isInternal } from '@attune/domain/access';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { Answer } from '../platform/api/call.ts';
 
 /** An internal user. */
@@ -36,7 +36,7 @@ export function internalPeopleOf({ data, included = [] }: Answer<typeof listPeop
 }
 
 function namesOf({ id, attributes: { firstName, lastName, emailAddress, photo } }: PersonResource) {
-  return { id, name: fullName({ firstName, lastName }) || (emailAddress ?? 'Unnamed person'), emailAddress, photo };
+  return { id, name: nameInLists({ firstName, lastName, emailAddress }), emailAddress, photo };
 }
 
 /** Roles that the page can grant, widest first, without Engage Super Admin. */

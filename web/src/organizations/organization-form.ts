@@ -2,7 +2,7 @@ import type { PersonResource, PersonRoleResource, RoleResource } from '@attune/c
 import { isSubdomain } from '@attune/contract/app/companion';
 import type { Problem } from '@attune/domain/kernel';
 import { type AccountTeamRole, maxEmployees, unlimited } from '@attune/domain/organizations';
-import { emailAdvice, fullName } from '@attune/domain/people';
+import { emailAdvice, nameInLists } from '@attune/domain/people';
 import type { Option } from '../design/controls/OptionList.tsx';
 import type { NewOrganization } from './create-organization.ts';
 
@@ -116,7 +116,7 @@ export function accountTeamOptions({ data, included = [] }: Advisers, role: Acco
     .filter(({ id }) => holders.has(id))
     .map(({ id, attributes }) => ({
       value: id,
-      label: fullName(attributes) || (attributes.emailAddress ?? 'Unknown'),
+      label: nameInLists(attributes),
       ...(attributes.emailAddress && { note: attributes.emailAddress }),
     }));
   return [{ value: '', label: 'Unassigned' }, ...people];

@@ -1,5 +1,6 @@
 import type { listCustomerSuccessOfOrganization } from '@attune/contract/people/internal-people';
 import type { Role } from '@attune/domain/access';
+import { nameInLists } from '@attune/domain/people';
 import type { Answer } from '../platform/api/call.ts';
 
 type Member = {
@@ -18,7 +19,7 @@ export function accountTeamOf({
   const people = new Map(data.map((person) => [person.id, person.attributes]));
   return [...people].map(([id, { firstName, lastName, emailAddress }]) => ({
     id,
-    name: `${firstName} ${lastName}`.trim(),
+    name: nameInLists({ firstName, lastName, emailAddress }),
     emailAddress,
     roles: included.flatMap((each) => {
       if (each.type !== 'person-roles' || each.attributes.personId !== id) return [];

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { photoBytesAtMost } from '@attune/contract/people/photos';
+import { nameInLists } from '@attune/domain/people';
 import { Button } from '../design/controls/Button.tsx';
 import { Initials } from '../design/marks/Initials.tsx';
 import { ProgressBar } from '../design/marks/ProgressBar.tsx';
@@ -12,7 +13,8 @@ import { usePhoto } from './use-photo.ts';
 
 /** The photo, previewed while it uploads. */
 export function PhotoSection() {
-  const { firstName, lastName, photo } = useViewer().person.attributes;
+  const person = useViewer().person.attributes;
+  const { photo } = person;
   const input = useRef<HTMLInputElement>(null);
   const { upload, remove, preview, share, isBusy, problem, setProblem } = usePhoto();
 
@@ -29,7 +31,7 @@ export function PhotoSection() {
       under="Shown next to your name to people who work with you in Attune. Never next to your answers."
     >
       <div className={styles.photo}>
-        <Initials name={`${firstName} ${lastName}`} picture={preview ?? photo} size="portrait" />
+        <Initials name={nameInLists(person)} picture={preview ?? photo} size="portrait" />
         <div className={styles.photoWords}>
           <div className={styles.operations}>
             <Button icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>

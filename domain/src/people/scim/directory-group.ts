@@ -11,7 +11,9 @@ export type DirectoryGroup = {
   readonly displayName: string;
   readonly externalId: string | null;
   readonly parent: { readonly id: string; readonly name: string } | null;
-  readonly members?: readonly { readonly id: string; readonly name: string; readonly location: string }[] | undefined;
+  readonly members?:
+    | readonly { readonly id: string; readonly name: string | null; readonly location: string }[]
+    | undefined;
   readonly createdAt: Date;
 };
 
@@ -50,7 +52,7 @@ export function documentOfGroup({
     ...(members && {
       members: members.map((member) => ({
         value: member.id,
-        display: member.name,
+        ...(member.name !== null && { display: member.name }),
         type: 'User',
         $ref: member.location,
       })),

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { fullName } from '@attune/domain/people';
+import { nameInLists } from '@attune/domain/people';
 import type { Database } from '../../platform/database/index.ts';
 import { type MatchedEmployee, findByEntries } from './recipients.repository.ts';
 
@@ -32,5 +32,5 @@ export async function matchEmployees(
 function matchOf([first, ...others]: readonly MatchedEmployee[]): Omit<EmployeeMatch, 'entry'> {
   if (!first || others.length > 0) return { employeeId: null, name: null, problem: first ? 'ambiguous' : 'unknown' };
   const problem = first.isActive ? (first.receivesSurveys ? null : 'not-receiving-surveys') : 'inactive';
-  return { employeeId: first.employeeId, name: fullName(first), problem };
+  return { employeeId: first.employeeId, name: nameInLists(first), problem };
 }

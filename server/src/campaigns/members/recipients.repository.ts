@@ -52,6 +52,7 @@ export type MatchedEmployee = {
   readonly employeeId: Id<'employee'>;
   readonly firstName: string;
   readonly lastName: string;
+  readonly emailAddress: string | null;
   readonly isActive: boolean;
   readonly receivesSurveys: boolean;
 };
@@ -64,6 +65,7 @@ export async function findByEntries(
 ): Promise<readonly MatchedEmployee[]> {
   const { rows } = await sql<MatchedEmployee>`
     select distinct u.entry, e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
+      e.email_address as "emailAddress",
       e.employment_status = 'active' as "isActive", e.receiving_surveys as "receivesSurveys"
     from unnest(${entries}::text[]) as u (entry)
     join employees e on e.organization_id = ${organizationId} and e.deleted_at is null

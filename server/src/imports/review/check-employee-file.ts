@@ -1,7 +1,7 @@
 import type { FileEncoding } from '@attune/contract/employees/file-mapping';
 import type { Actor } from '@attune/domain/access';
 import { remainingEmployees } from '@attune/domain/organizations';
-import { type ColumnUse, type FileHeader, type RowProblem, fullName } from '@attune/domain/people';
+import { type ColumnUse, type FileHeader, type RowProblem, nameInLists } from '@attune/domain/people';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { listPendingOnReturn } from '../../access/index.ts';
 import { type OrganizationFile, type StoredJob, addFile, changeJob, findFile } from '../../jobs/index.ts';
@@ -225,5 +225,5 @@ function namesOf({ employees }: ImportedOrganization, pending: ReadonlySet<strin
   return employees
     .filter(({ id }) => pending.has(id))
     .slice(0, namedAtMost)
-    .map((employee) => fullName(employee));
+    .map((employee) => nameInLists(employee));
 }

@@ -1,6 +1,6 @@
 import { maxChoices, mostSimilarGroups } from '@attune/contract/employees/files';
 import type { Swap, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
-import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
+import { deactivationGuard, employeeAfter, nameInLists, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from '../import-summary.ts';
 import type { PlannedImport } from '../planned-import.ts';
 import { type ReviewedPerson, lineOf } from './reviewed-people-file.ts';
@@ -142,22 +142,22 @@ export class ImportReview {
     return {
       row,
       field: uniqueFields[field],
-      name: employee ? fullName(employee) : nameOf(values),
-      other: owner ? fullName(owner) : '',
+      name: employee ? nameInLists(employee) : nameOf(values),
+      other: owner ? nameInLists(owner) : '',
       isMutual,
     };
   }
 
   #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
     const place = groups.find(({ column }) => column.isReporting)?.group?.path.at(-1);
-    const person = { row, name: fullName(employeeAfter(values, undefined)), detail: place ?? '' };
+    const person = { row, name: nameInLists(employeeAfter(values, undefined)), detail: place ?? '' };
     this.#keep({ kind: 'new', ...person });
     if (this.#new.length < longestSample) this.#new.push(person);
   }
 
   #addChanged(row: number, { employeeId, values, changes }: Extract<RowOutcome, { kind: 'changed' }>): void {
     const employee = this.#plan.employees.get(employeeId);
-    const person = { row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] };
+    const person = { row, name: employee ? nameInLists(employee) : nameOf(values), changes: [...changes] };
     this.#keep({ kind: 'changed', ...person });
     if (this.#changed.length < longestSample) this.#changed.push(person);
     const status = changes.find(({ field }) => field === 'employment_status')?.after;
@@ -179,7 +179,7 @@ export class ImportReview {
   #leaver(employee: PresentEmployee) {
     const { id, organizationEmployeeId, startedOn } = employee;
     return {
-      name: fullName(employee),
+      name: nameInLists(employee),
       detail: this.#placeOf(employee),
       employeeId: id,
       organizationEmployeeId,
@@ -199,11 +199,13 @@ export class ImportReview {
 function nameOf({
   firstName,
   lastName,
+  emailAddress,
 }: {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  readonly emailAddress?: string | null | undefined;
 }): string {
-  return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+  return nameInLists({ firstName: firstName ?? '', lastName: lastName ?? '', emailAddress: emailAddress ?? null });
 }
 
 /** Removes a character cut in half by truncation, which cannot be stored. */

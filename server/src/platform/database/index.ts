@@ -22,6 +22,7 @@ export {
 export { whileInProgress } from './request-in-progress.ts';
 export { countRequests, evictBudgets, refundRequests } from './request-budgets.ts';
 export { type SharedStore, claimSharedStores, findForeignStores, whileAlone } from './shared-stores.ts';
+export { fullNameIn, nameInListsIn } from './person-name.ts';
 export type { PoolState } from './pool.ts';
 export { tryRoles } from './role-trials.ts';
 export { worksWith } from './schema-version.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import { type Transaction, nameInListsIn } from '../../platform/database/index.ts';
 
 /** What a summary is about: the results of a campaign as a whole, or of one group with its descendants. */
 export type SummarySubject = {
@@ -27,7 +27,7 @@ export async function findSummaryLink(
   const { rows } = await sql<SummaryLink>`
     select s.organization_id as "organizationId", s.campaign_id as "campaignId", s.group_id as "groupId",
       s.message, s.salt, s.created_at as "createdAt", s.created_by as "createdBy",
-      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName"
+      ${nameInListsIn('p')} as "createdByName"
     from summary_links s
     left join people p on p.id = s.created_by
     where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}

@@ -8,6 +8,7 @@ import {
 import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
+import { nameInLists } from '@attune/domain/people';
 import type { Answer } from '../../platform/api/call.ts';
 import { read } from '../../platform/queries.ts';
 
@@ -67,8 +68,9 @@ export function actorOf(
   });
 }
 
-export function nameOf({ attributes: { firstName, lastName } }: PersonResource): string {
-  return `${firstName} ${lastName}`.trim();
+/** The name of the viewer, as lists show it. */
+export function nameOf({ attributes }: PersonResource): string {
+  return nameInLists(attributes);
 }
 
 function toPersonRole(

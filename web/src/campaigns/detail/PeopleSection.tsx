@@ -50,8 +50,8 @@ function titleFor(
   const { audienceSize, lifecycleTrigger, status } = attributes;
   if (lifecycleTrigger) return invitedSoFar(audienceSize ?? 0);
   if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be invited';
-  if (status === 'active' || status === 'prepared') return invitedWords(audienceSize, 'planned');
-  return messages ? invitedTitle(attributes, messages) : 'Who is invited';
+  if (messages) return invitedTitle(attributes, messages);
+  return status === 'active' || status === 'prepared' ? invitedWords(audienceSize, 'planned') : 'Who is invited';
 }
 
 /** Number of people with cards; whether they used them is never shown. */

@@ -10,8 +10,12 @@ const says = (campaign: ReturnType<typeof aCampaign>) => {
 describe('what the page of a campaign says', () => {
   it('is when one that is not confirmed would start', () => {
     expect(says(aDraft('1'))).toBe('Planned for Monday, February 15, 2027, nothing is sent until it is published.');
-    expect(says(aDraft('1', { startedAt: '2026-11-02T15:00:00Z' }))).toBe(
+    const missed = { startedAt: '2026-11-02T15:00:00Z', endedAt: '2026-11-09T15:00:00Z' };
+    expect(says(aDraft('1', missed))).toBe(
       'Not confirmed, and its start has passed. Choose a new start and publish it.',
+    );
+    expect(says(aDraft('1', { ...missed, endedAt: '2027-01-09T15:00:00Z' }))).toBe(
+      'Not confirmed, and its start has passed. It opens as soon as you publish it, or choose a new start.',
     );
   });
 

@@ -27,9 +27,16 @@ export function campaignHeadline(campaign: CampaignResource, clock: Clock): Sent
   }
 }
 
-function pendingSentence({ attributes: { startedAt } }: CampaignResource, { timeZone, now }: Clock): Sentence {
+function pendingSentence({ attributes }: CampaignResource, { timeZone, now }: Clock): Sentence {
+  const { startedAt, endedAt } = attributes;
   if (new Date(startedAt) <= now)
-    return { fact: 'Not confirmed, and its start has passed.', comparison: 'Choose a new start and publish it.' };
+    return {
+      fact: 'Not confirmed, and its start has passed.',
+      comparison:
+        new Date(endedAt) > now
+          ? 'It opens as soon as you publish it, or choose a new start.'
+          : 'Choose a new start and publish it.',
+    };
   return {
     fact: `Planned for ${longDay(startedAt, timeZone, now)},`,
     comparison: 'nothing is sent until it is published.',

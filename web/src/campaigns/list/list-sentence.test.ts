@@ -23,8 +23,12 @@ describe('what the list of campaigns says', () => {
   });
 
   it('says so when the start of one was missed', () => {
-    expect(sentence({ unconfirmed: aDraft('2', { startedAt: '2026-11-02T15:00:00Z' }) })).toBe(
+    const missed = { startedAt: '2026-11-02T15:00:00Z', endedAt: '2026-11-09T15:00:00Z' };
+    expect(sentence({ unconfirmed: aDraft('2', missed) })).toBe(
       'No campaigns are running, one missed its start and needs a new date.',
+    );
+    expect(sentence({ unconfirmed: aDraft('2', { ...missed, endedAt: '2027-01-09T15:00:00Z' }) })).toBe(
+      'No campaigns are running, one missed its start and opens as soon as you confirm it.',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { capitalize, countInWords } from '../../design/format/words.ts';
+import { missedStartWords } from '../campaign-words.ts';
 import { longDay } from '../campaign-dates.ts';
 
 type Known = {
@@ -37,7 +38,7 @@ function nextWords(
     if (!mayConfirm) return 'the next is not confirmed yet';
     return new Date(startedAt) > now
       ? `the next needs your confirmation by ${longDay(startedAt, timeZone, now)}`
-      : 'one missed its start and needs a new date';
+      : `one ${missedStartWords(unconfirmed.attributes, now)}`;
   }
   if (confirmed) return `the next starts on ${longDay(confirmed.attributes.startedAt, timeZone, now)}`;
   return runningCount === 0 && lastFinished

@@ -1,3 +1,4 @@
+import { nameInLists } from '@attune/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
@@ -70,18 +71,19 @@ function Found({ typed, chosen, onPick }: FoundProps) {
     <ul aria-label="Found" className={styles.found}>
       {found.data.data.map(({ id, attributes }) => {
         const why = obstacleOf(attributes);
+        const name = nameInLists(attributes);
         const word = isChosen.has(id) ? 'Chosen' : 'Choose';
         return (
           <li key={id} data-person={id} className={styles.person}>
             <span>
-              {attributes.fullName}
+              {name}
               <span className={styles.note}>{why ?? attributes.emailAddress ?? 'no e-mail address'}</span>
             </span>
             <Button
               size="small"
               disabled={why !== undefined || isChosen.has(id)}
-              aria-label={`${word} ${attributes.fullName}`}
-              onClick={() => onPick({ id, name: attributes.fullName })}
+              aria-label={`${word} ${name}`}
+              onClick={() => onPick({ id, name })}
             >
               {word}
             </Button>

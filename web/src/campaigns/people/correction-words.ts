@@ -51,12 +51,12 @@ export function resetWords(name: string, { campaign, phase }: Asked): Correction
 }
 
 /** Before inviting a person again. */
-export function invitationWords(name: string, { campaign, phase }: Asked): Correction {
+export function invitationWords(name: string, { phase }: Pick<Asked, 'phase'>): Correction {
   return {
     title: `Invite ${name} again?`,
     lost:
       phase === 'confirmed'
-        ? `${name} will be invited with everyone else when ${campaign} opens.`
+        ? `${name} will be invited with everyone else, at the time of the invitation.`
         : 'The invitation is sent now, with the person’s existing link. It is sent whether or not there is an answer.',
     stays: 'No counts change.',
     confirmLabel: 'Send invitation',

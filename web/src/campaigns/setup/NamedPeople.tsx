@@ -1,3 +1,4 @@
+import { nameInLists } from '@attune/domain/people';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCountOf } from '../../design/format/numbers.ts';
@@ -21,7 +22,7 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
   const names = new Map(
     [
       ...picked,
-      ...read.flatMap(({ data }) => (data ? [{ id: data.data.id, name: data.data.attributes.fullName }] : [])),
+      ...read.flatMap(({ data }) => (data ? [{ id: data.data.id, name: nameInLists(data.data.attributes) }] : [])),
     ].map(({ id, name }) => [id, name]),
   );
   const people = employeeIds.map((id) => ({ id, name: names.get(id) ?? 'Unknown person' }));

@@ -9,6 +9,7 @@ import {
   employeeFieldNames,
   formatDayEntry,
   formatPhone,
+  nameInSentences,
 } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 import { listWords } from '../../design/format/words.ts';
@@ -75,7 +76,7 @@ export function inclusionWords({
   employmentStatus,
   firstName,
 }: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
-  const name = firstName || 'This person';
+  const name = nameInSentences({ firstName, lastName: '' });
   if (!receivingSurveys) return `${name} will not be invited to any campaign. Earlier results do not change.`;
   if (employmentStatus !== 'active')
     return `Inactive people are not invited. ${name} will be invited again once active.`;
