@@ -11,8 +11,8 @@ type Source = (
 ) => RawBuilder<{ readonly id: string; readonly name: string }>;
 
 /**
- * The current name of a person in an organization: from the employee record, else from the role, else from the account; words if
- * nobody wrote one, and null if there is no such person.
+ * The current name of a person in an organization: from the employee record, else from the role, else from the
+ * account; words if nobody wrote one, and null if there is no such person.
  */
 export function nameOfPerson(
   organizationId: Id<'organization'> | RawBuilder<unknown>,

@@ -153,7 +153,8 @@ async function accountTeamWhere(
 ): Promise<readonly AccountTeamMember[]> {
   const { rows } = await sql<AccountTeamMember>`
     select h.organization_id as "organizationId", p.id as "personId", p.first_name as "firstName",
-      p.last_name as "lastName", p.email_address as "emailAddress", r.slug as role, h.role_id as "roleId", h.id as "personRoleId",
+      p.last_name as "lastName", p.email_address as "emailAddress", r.slug as role,
+      h.role_id as "roleId", h.id as "personRoleId",
       p.id is not distinct from case r.slug when 'executive-advisor' then o.primary_executive_advisor_id
         else o.primary_customer_success_manager_id end as "isPrimary"
     from person_roles h

@@ -18,6 +18,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
+import { serverTime } from '../platform/server-time.ts';
 import { isOnTheWay, isOpening } from './on-the-way.ts';
 
 type OrganizationId = Id<'organization'>;
@@ -100,7 +101,7 @@ export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
   return queryOptions({
     ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }),
     ...everyMinute,
-    refetchInterval: ({ state: { data } }) => (data && isOpening(data.data, new Date()) ? onTheWayMs : minuteMs),
+    refetchInterval: ({ state: { data } }) => (data && isOpening(data.data, serverTime()) ? onTheWayMs : minuteMs),
   });
 }
 
@@ -114,7 +115,7 @@ export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
   return queryOptions({
     ...read(listNotifications, { params: { organizationId, campaignId } }),
     ...everyMinute,
-    refetchInterval: ({ state }) => (isOnTheWay(state.data?.data ?? [], new Date()) ? onTheWayMs : minuteMs),
+    refetchInterval: ({ state }) => (isOnTheWay(state.data?.data ?? [], serverTime()) ? onTheWayMs : minuteMs),
   });
 }
 

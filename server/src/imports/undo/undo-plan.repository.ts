@@ -195,8 +195,8 @@ export async function listKept(
   limit: number,
 ): Promise<readonly RetainedEmployee[]> {
   const { rows } = await sql<RetainedEmployee>`
-    select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", e.email_address as "emailAddress",
-      u.fate as reason
+    select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
+      e.email_address as "emailAddress", u.fate as reason
     from undone_employees u join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
     where u.fate = any(${keptReasons}) order by e.last_name, e.first_name, e.id limit ${limit}`.execute(trx);
   return rows;

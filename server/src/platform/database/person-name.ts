@@ -11,5 +11,6 @@ export function fullNameIn(table: string): RawBuilder<string | null> {
 export function nameInListsIn(table: string): RawBuilder<string> {
   const name = fullNameIn(table);
   return sql`case when ${sql.ref(`${table}.id`)} is not null then coalesce(
-    case when ${name} ~ '[^[:space:][:punct:]]' then ${name} end, nullif(${sql.ref(`${table}.email_address`)}, ''), ${unnamedPerson}) end`;
+    case when ${name} ~ '[^[:space:][:punct:]]' then ${name} end,
+    nullif(${sql.ref(`${table}.email_address`)}, ''), ${unnamedPerson}) end`;
 }
