@@ -50,7 +50,15 @@ export { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './tex
 export { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';
 export { type MailStage, causeOfMailRefusal } from './mail-answer.ts';
-export { type RefusalCause, faultOf, holdUntil, probesWhileHeld, refusalCauses, refusesMost } from './refusal.ts';
+export {
+  type RefusalCause,
+  faultOf,
+  holdUntil,
+  isRefused,
+  probesWhileHeld,
+  refusalCauses,
+  refusesMost,
+} from './refusal.ts';
 export { serversWords } from './server-words.ts';
 export { causeOfTextRefusal } from './text-answer.ts';
 export { hiddenReasons, reasonsOfTime, unsentReasonOf, unsentReasons } from './unsent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, holdUntil, refusalCauses, refusesMost } from './refusal.ts';
+import { faultOf, holdUntil, isRefused, refusalCauses, refusesMost } from './refusal.ts';
 
 describe('a refusal', () => {
   test('is the recipient’s only if it is about the mailbox or the number', () => {
@@ -15,6 +15,10 @@ describe('a refusal', () => {
     expect(refusesMost({ taken: 0, refused: 5 })).toBe(true);
     expect(refusesMost({ taken: 5, refused: 5 })).toBe(false);
     expect(refusesMost({ taken: 20, refused: 40 })).toBe(true);
+  });
+
+  test('counts no connection that broke, and nothing that passes', () => {
+    expect(refusalCauses.filter((cause) => !isRefused(cause))).toEqual(['mailbox-full', 'temporary', 'unavailable']);
   });
 
   test('of most recipients holds the queue for a minute, then up to 15', () => {

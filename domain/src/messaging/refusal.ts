@@ -34,6 +34,11 @@ export function faultOf(cause: RefusalCause): Fault {
   return cause === 'unclear' ? 'unknown' : 'ours';
 }
 
+/** Whether a server has answered that it does not take a message. A connection that breaks says nothing about that. */
+export function isRefused(cause: RefusalCause): boolean {
+  return cause !== 'unavailable' && faultOf(cause) !== 'passing';
+}
+
 /** The outcomes of consecutive messages. Passing refusals, such as greylisting, are in neither number. */
 export type Outcomes = { readonly taken: number; readonly refused: number };
 

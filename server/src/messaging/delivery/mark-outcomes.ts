@@ -1,6 +1,6 @@
 import { type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import { type RefusalCause, faultOf, holdUntil, refusesMost } from '@attune/domain/messaging';
+import { type RefusalCause, faultOf, holdUntil, isRefused, refusesMost } from '@attune/domain/messaging';
 import { clearUnreachable, markUnreachable } from '../../people/index.ts';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -126,7 +126,7 @@ async function release(trx: Transaction, { organizationId, clock, tallyOf }: Run
 /** Returns what changes in memory once it is saved. */
 async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, { channel, marks }: OfChannel) {
   const tally = tallyOf(channel);
-  const refusal = marks.findLast(({ cause }) => cause !== undefined && faultOf(cause) !== 'passing');
+  const refusal = marks.findLast(({ cause }) => cause !== undefined && isRefused(cause));
   if (tally.heldUntil || !refusal?.cause) return unchanged;
   const now = clock.now();
   const failedProbes = tally.hold ? tally.hold.failedProbes + 1 : 0;
@@ -144,7 +144,7 @@ async function hold(trx: Transaction, { organizationId, clock, tallyOf }: Run, {
 
 function count(tally: Tally, { outcome, cause }: Mark): void {
   if (outcome.status === 'sent') tally.taken += 1;
-  else if (cause && faultOf(cause) !== 'passing') tally.refused += 1;
+  else if (cause && isRefused(cause)) tally.refused += 1;
 }
 
 /** While a channel is held, one refusal is enough. */
