@@ -12,7 +12,10 @@ import { operate } from '../../test/operate.ts';
 import { anS3Server } from '../../test/s3-server.ts';
 import { aVault } from '../../test/vault-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/smtp-sink.ts';
+import { recordBackup } from '../backup/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { asOwner } from '../platform/database/index.ts';
+import { createLog } from '../platform/log.ts';
 import { readVersion } from '../platform/version.ts';
 import { examine } from './index.ts';
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
   ({ campaignId } = await aRunningCampaign(database, keysInMemory()));
   await writeFile(keyFile(), Buffer.alloc(32, 7), { mode: 0o600 });
   await run('insert into worker_heartbeat (id, beaten_at) values (1, now())');
+  await asOwner({ connection: database.connection, log: createLog('silent') }, recordBackup);
   mail = await startSmtpSink();
   services = createServer(({ url = '' }, response) => {
     response.statusCode = url in answers ? 200 : 401;
@@ -150,6 +154,20 @@ describe('the doctor', () => {
     expect(text).toContain(`The key of campaign ${campaignId} is missing.`);
     expect(text).toContain(`Other users can read '${join(folder, 'keys')}'`);
     expect(text).toContain(`chmod -R go= '${join(folder, 'keys')}'`);
+  });
+
+  test('finds damaged keys of the sign-in', async () => {
+    const file = join(folder, 'keys', 'sign-in.json');
+    await writeFile(file, '{"keys": [', { mode: 0o600 });
+    const { text, hasFailed } = await check().finally(() => rm(file));
+    expect(text).toContain('The keys of the sign-in (sign-in.json) are damaged.');
+    expect(hasFailed).toBe(true);
+  });
+
+  test('warns of a backup that is old', async () => {
+    await run(`update test_clock set shift = '3 days'`);
+    const { text } = await check().finally(() => run(`update test_clock set shift = '0'`));
+    expect(text).toContain('The last backup is 3 days old.');
   });
 
   test('checks that files in S3 can be written, read, listed and deleted', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { type Connection, externalDatabase, findRunning } from '../platform/database/index.ts';
+import { checkBackups } from './backup-checks.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Check, type Finding, codeOf, describe, problem } from './finding.ts';
 import { checkDisks } from './disk-checks.ts';
@@ -46,6 +47,7 @@ export async function findingsOf({
     Database: () => checkDatabase({ connection, config }),
     Stores: () => checkStores(config),
     Disk: () => checkDisks(config),
+    Backup: () => checkBackups(connection, config),
     Address: () => checkAddress(config),
     'Sign-in': () => checkSignIn(config),
     Mail: () => (mailTo === undefined ? checkMail(config) : sendTestMail(config, mailTo)),

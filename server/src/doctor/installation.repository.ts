@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { Client, type ClientBase } from 'pg';
 import {
   type Connection,
   type ProcessState,
+  type Transaction,
   type WorkerState,
   createDatabaseClock,
   isDistributed,
@@ -186,4 +188,11 @@ async function readWork(client: ClientBase) {
 async function namesOf(client: ClientBase, statement: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ readonly name: string }>(statement);
   return rows.map(({ name }) => name);
+}
+
+/** How many days an instant is ago, by the clock that decides deadlines. */
+export async function readDaysSince(trx: Transaction, instant: Date): Promise<number> {
+  const { rows } = await sql<{ readonly days: number }>`
+    select extract(epoch from attune_now() - ${instant}::timestamptz)::float8 / 86400 as days`.execute(trx);
+  return rows[0]?.days ?? 0;
 }

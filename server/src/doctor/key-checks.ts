@@ -73,11 +73,23 @@ async function problemOf(entries: KeyEntries, name: string): Promise<Finding | u
   try {
     const key = await entries.read(name);
     // Destroyed meanwhile, by retention.
-    if (key === undefined || !name.endsWith('.key') || key.length === keyBytes) return undefined;
+    if (key === undefined) return undefined;
+    if (name.endsWith('.json') && !isJson(key))
+      return problem(subject, `The keys of the sign-in (${name}) are damaged.`, 'Restore them from a backup.');
+    if (!name.endsWith('.key') || key.length === keyBytes) return undefined;
     return problem(subject, `The key ${name} is damaged: it has ${key.length} bytes.`, 'Restore it from a backup.');
   } catch (error) {
     if (error instanceof StoreUnavailable) return problem(subject, error.fact, error.advice);
     return problem(subject, `The key ${name} cannot be opened (${codeOf(error)}).`, 'Restore it from a backup.');
+  }
+}
+
+function isJson(content: Buffer): boolean {
+  try {
+    JSON.parse(content.toString());
+    return true;
+  } catch {
+    return false;
   }
 }
 
