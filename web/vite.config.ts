@@ -9,6 +9,12 @@ import { compressedAssets } from '../checks/compressed-assets.ts';
  */
 const sharedByMany = { name: 'shared', minShareCount: 5 };
 
+/** Words and rules of campaigns that a few pages share would be a file of some hundred bytes each. */
+const smallOfCampaigns = {
+  name: 'campaigns',
+  test: /\/campaigns\/(?:[\w-]+\/)?(?:message-plan|start-choices|cadence-words|channel-words|new-campaigns)\.ts$/,
+};
+
 /** Rules without side effects, which every page uses some of. */
 const kernel = /\/domain\/src\/kernel\//;
 
@@ -34,6 +40,7 @@ export default defineConfig({
           groups: [
             { debugName: 'start', name: (id, graph) => (isLoadedFirst(id, graph) ? 'start' : null) },
             sharedByMany,
+            smallOfCampaigns,
           ],
         },
       },

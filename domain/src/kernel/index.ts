@@ -42,6 +42,7 @@ export { type Id, isId, noOrganization } from './id.ts';
 export { isLocale, languageName } from './locale.ts';
 export { earlierOf, laterOf } from './order-in-time.ts';
 export { percentage } from './percentage.ts';
+export { type Name, fullName, nameInLists, nameInSentences, splitName, unnamedPerson } from './person-name.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';
 export { instantOf, isTimeZone, localTimeAt, timeZoneNamed } from './time-zone.ts';

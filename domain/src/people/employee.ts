@@ -1,5 +1,5 @@
 import type { CalendarDay, Id } from '../kernel/index.ts';
-import type { Name } from './name.ts';
+import type { Name } from '../kernel/index.ts';
 
 export const employmentStatuses = ['active', 'inactive'] as const;
 

@@ -76,7 +76,7 @@ export {
 export { warningsAbout } from './employee-file/warnings.ts';
 export { formMessages } from './form-messages.ts';
 export { type SearchableNames, prepareNames, rearrangeNames, searchIdentifiers, searchNames } from './name-search.ts';
-export { fullName, nameInLists, nameInSentences, splitName, unnamedPerson } from './name.ts';
+export { fullName, nameInLists, nameInSentences, splitName, unnamedPerson } from '../kernel/index.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { applyPatch } from './scim/apply-patch.ts';
 export {

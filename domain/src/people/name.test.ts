@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameInLists, nameInSentences, unnamedPerson } from './name.ts';
+import { nameInLists, nameInSentences, unnamedPerson } from '../kernel/index.ts';
 
 const nothing = fc.constantFrom('', ' ', '\u00A0', '\u200B', '-', '–', '...');
 const anyName = fc.oneof(nothing, fc.string(), fc.constantFrom('Noor', '李', 'O’Neil', '2Pac', '🦄'));

@@ -1,7 +1,7 @@
 import { type CalendarDay, addMonths } from '../../kernel/index.ts';
 import { readAttributeValue } from '../attribute.ts';
 import type { EmploymentStatus } from '../employee.ts';
-import { splitName } from '../name.ts';
+import { splitName } from '../../kernel/index.ts';
 import {
   type CellReading,
   levelSeparator,

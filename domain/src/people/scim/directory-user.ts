@@ -1,7 +1,7 @@
 import type { CalendarDay, Id } from '../../kernel/index.ts';
 import type { EmployeeEntry } from '../employee-entry.ts';
 import { parseEmail } from '../email.ts';
-import { fullName, splitName } from '../name.ts';
+import { fullName, splitName } from '../../kernel/index.ts';
 import { parsePhone } from '../phone.ts';
 import { type ScimDocument, type ScimValue, isMembers, memberNamed } from './resource.ts';
 import { enterpriseSchema, groupTypeAttributes, ownUserSchema, userSchema } from './resources.ts';

@@ -7,8 +7,7 @@ import {
 } from '@attune/contract/people/person';
 import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
-import { nameInLists } from '@attune/domain/people';
+import { type Id, nameInLists } from '@attune/domain/kernel';
 import type { Answer } from '../../platform/api/call.ts';
 import { read } from '../../platform/queries.ts';
 
