@@ -35,7 +35,7 @@ export function Hierarchy({
   isSaving,
   apply,
 }: Props) {
-  const [selected, setSelected] = useSelectedGroups();
+  const [selected, setSelected] = useSelectedGroups(tree);
   const searched = useDeferredValue(search);
   const { isAll, turned } = unfolding;
   const turnedIds = [...turned].join('.');
@@ -43,16 +43,15 @@ export function Hierarchy({
     () => rowsOf(tree, { unfolding: { isAll, turned: new Set(turnedIds.split('.')) }, search: searched }),
     [tree, isAll, turnedIds, searched],
   );
-  const chosen = useMemo(() => new Set([...selected].filter((id) => tree.byId.has(id))), [selected, tree]);
 
   return (
     <>
       <div className={styles.tools}>
         <SearchField placeholder="Search groups" value={search} onSearch={setSearch} />
-        {chosen.size > 0 ? (
+        {selected.size > 0 ? (
           <BulkActions
             tree={tree}
-            selected={chosen}
+            selected={selected}
             onClear={() => setSelected(new Set())}
             onDialog={onDialog}
             apply={apply}
@@ -84,7 +83,7 @@ export function Hierarchy({
           tree={tree}
           newest={newest}
           rows={rows}
-          selected={chosen}
+          selected={selected}
           current={current}
           onSelect={setSelected}
           onTurn={turn}
