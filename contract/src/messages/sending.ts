@@ -15,8 +15,8 @@ import {
 const channel = z.enum(['email', 'sms']).describe('Channel.');
 
 /**
- * Messages of one channel that should have left. Only first invitations are told: a reminder that waits would tell that
- * its recipient has not answered.
+ * Messages of one channel that should have left. Only first invitations are shown: a reminder that waits would reveal
+ * that its recipient has not answered.
  */
 export const sendingTrouble = resource('sending-troubles', {
   channel,

@@ -16,8 +16,8 @@ type Dependencies = { readonly database: Database; readonly clock: Clock };
 const patience = { statementSeconds: 600 };
 
 /**
- * Deletes what tells who answered a campaign, once its key is destroyed (docs/confidentiality.md, C22). A campaign that
- * was interrupted is continued by the next run, and those from before this was done are brought over.
+ * Deletes what reveals who answered a campaign, once its key is destroyed (docs/confidentiality.md, C22). A campaign
+ * that was interrupted is continued by the next run, and those from before this was done are brought over.
  */
 export async function purgeCompletion(needs: Dependencies): Promise<void> {
   const { database } = needs;
