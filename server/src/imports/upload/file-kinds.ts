@@ -1,4 +1,5 @@
 import { Refusal } from '@attune/domain/kernel';
+import { readBeginning } from '../../platform/beginning.ts';
 import { type FoundEncoding, asText, assertReadable } from '../../platform/csv/index.ts';
 import { UnreadableFile } from '../../platform/readers/index.ts';
 
@@ -50,19 +51,10 @@ async function* passed(
   content: AsyncIterable<Uint8Array>,
   onKnown: (found: Partial<FoundEncoding>) => void,
 ): AsyncGenerator<Uint8Array> {
-  const chunks = content[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  let size = 0;
-  while (size < startBytes) {
-    const { done, value } = await chunks.next();
-    if (done) break;
-    first.push(value);
-    size += value.length;
-  }
-  const start = Buffer.concat(first);
+  const { start, whole } = await readBeginning(content, startBytes);
   const kind = kinds.find(({ begins }) => begins(start)) ?? csv;
   try {
-    const file = kind.pass(joined(start, chunks), start);
+    const file = kind.pass(whole, start);
     onKnown(file);
     yield* file.chunks;
   } catch (error) {
@@ -70,9 +62,4 @@ async function* passed(
       ? new Refusal('invalid', error.problems.map(({ detail }) => detail).join(' '))
       : error;
   }
-}
-
-async function* joined(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield start;
-  for (let read = await chunks.next(); !read.done; read = await chunks.next()) yield read.value;
 }
