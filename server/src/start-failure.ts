@@ -2,8 +2,8 @@ import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { BackupError } from './backup/index.ts';
 import { ConfigurationError } from './platform/config.ts';
-import { AlreadyRunning, DatabaseRefused, DatabaseUnavailable } from './platform/database/index.ts';
-import { StoreUnavailable } from './platform/storage/index.ts';
+import { AlreadyRunning, DatabaseRefused, DatabaseUnavailable, explainDatabase } from './platform/database/index.ts';
+import { StoreUnavailable, explainFileError } from './platform/storage/index.ts';
 
 const forPeople = [ConfigurationError, AlreadyRunning, DatabaseRefused, StoreUnavailable, BackupError];
 
@@ -16,13 +16,14 @@ export function explainStartFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
   if (forPeople.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof DatabaseUnavailable) return explainDatabase(error.cause, error.message);
+  if (error instanceof DatabaseUnavailable) return wordsOf(explainDatabase(undefined, error.cause));
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return undefined;
   if (syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind') return explainListening(error);
-  if (syscall === 'connect') return explainDatabase(error, error.message);
+  if (syscall === 'connect') return wordsOf(explainDatabase(undefined, error));
   if ('path' in error || syscall !== undefined) return explainFile(error);
-  return causedByOperators.test(code) && code.length === 5 ? explainDatabase(error, error.message) : undefined;
+  const isState = code.length === 5 && causedByOperators.test(code);
+  return isState ? wordsOf(explainDatabase(undefined, error)) : undefined;
 }
 
 function explainListening(error: Error): string {
@@ -40,26 +41,13 @@ function explainListening(error: Error): string {
 
 function explainFile(error: Error): string {
   const { code, path = 'a file or folder' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return `The disk is full (${path}). Free some space, then start again.`;
   return (
+    explainFileError(error, path)?.message ??
     `Cannot use ${path} (${code}). The user that runs Attune has to own it and its folder. ATTUNE_DATA, ` +
-    'ATTUNE_FILES, ATTUNE_KEYS and ATTUNE_KEYS_WRAPPING say where data are.'
+      'ATTUNE_FILES, ATTUNE_KEYS and ATTUNE_KEYS_WRAPPING say where data are.'
   );
 }
 
-/** The messages of PostgreSQL name roles and objects, never a password. */
-function explainDatabase(cause: unknown, otherwise: string): string {
-  const { code, message = otherwise } = (cause ?? {}) as { readonly code?: string; readonly message?: string };
-  if (/unsupported startup parameter/.test(message))
-    return (
-      'DATABASE_URL leads to PgBouncer, which refuses the roles of connections. Connect to PostgreSQL itself: ' +
-      'docs/deployment.md#postgresql.'
-    );
-  const named = code === undefined ? message : `${message}, ${code}`;
-  if (code === '42501')
-    return (
-      `The user in DATABASE_URL lacks a right (${named}). It has to own the database and be a member of its four ` +
-      'roles, and needs CREATEROLE for the first start: docs/operations.md#database.'
-    );
-  return `The database refuses Attune (${named}). Correct DATABASE_URL or the database: docs/operations.md#database.`;
+function wordsOf({ fact, advice }: ReturnType<typeof explainDatabase>): string {
+  return `${fact} ${advice}`;
 }

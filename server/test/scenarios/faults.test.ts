@@ -99,7 +99,9 @@ describe('an installation with an external database', () => {
     const refused = run({ DATABASE_URL: databaseUrl('nowhere'), ATTUNE_PROCESS: 'worker' });
     const [code] = (await once(refused.child, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(refused.output()).toMatch(/^The database at .*\/nowhere refuses Attune \(3D000\)\. Create it: createdb/m);
+    expect(refused.output()).toMatch(
+      /^There is no database of this name \(.*\/nowhere, 3D000\)\. Create it: createdb/m,
+    );
   });
 
   test('reports whether a worker is running', async () => {

@@ -16,7 +16,12 @@ export function placeOf(connection: Connection): string {
 
 const directly = `Let ${setting} name PostgreSQL itself: Attune pools its connections. See docs/deployment.md.`;
 
-type Refusal = { readonly code: RegExp; readonly message?: RegExp } & Explanation;
+type Refusal = {
+  readonly code: RegExp;
+  readonly message?: RegExp;
+  /** Whether to show the words of the server, which name roles and objects, never a password. */
+  readonly showsMessage?: boolean;
+} & Explanation;
 
 /** Refusals by their SQLSTATE; PgBouncer uses 08P01 for many, and says which in its message. */
 const refusals: readonly Refusal[] = [
@@ -68,6 +73,14 @@ const refusals: readonly Refusal[] = [
     fact: 'The server has no connection left.',
     advice: 'Raise max_connections: docs/deployment.md says how many Attune needs.',
   },
+  {
+    code: /^42501$/,
+    showsMessage: true,
+    fact: `The user in ${setting} lacks a right.`,
+    advice:
+      'It has to own the database and be a member of its four roles, and needs CREATEROLE for the first start: ' +
+      'docs/operations.md#database.',
+  },
   { code: /^57P03$/, fact: 'The database is starting or stopping.', advice: 'Wait, and look at its log.' },
   {
     code: /./,
@@ -84,15 +97,18 @@ const refusals: readonly Refusal[] = [
 ];
 
 /** Why the database cannot be used, and what to do. Shows neither the user nor the password. */
-export function explainDatabase(connection: Connection, error: unknown): Explanation {
+export function explainDatabase(connection: Connection | undefined, error: unknown): Explanation {
   const message = String((error as { readonly message?: unknown } | undefined)?.message);
   const codes = codesOf(error);
   const [code = 'no answer'] = codes;
   const refusal = refusals.find(
     (each) => codes.some((known) => each.code.test(known)) && (each.message?.test(message) ?? true),
   );
-  const place = placeOf(connection);
-  if (refusal) return { fact: `${refusal.fact.replace(/\.$/, '')} (${place}, ${code}).`, advice: refusal.advice };
+  const place = connection ? placeOf(connection) : `the address in ${setting}`;
+  if (refusal) {
+    const { fact, advice, showsMessage = false } = refusal;
+    return { fact: `${fact.replace(/\.$/, '')} (${showsMessage ? message : place}, ${code}).`, advice };
+  }
   return (
     explainConnection(error, { name: `The database at ${place}`, setting }) ?? {
       fact: `The database at ${place} cannot be used (${code}).`,

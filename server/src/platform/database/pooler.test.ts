@@ -17,7 +17,7 @@ describe('a start behind a connection pooler', () => {
   test('is refused if it does not take the role of each connection', async () => {
     const connection = await through('refuse options');
     await expect(waitForDatabase({ connection, say })).rejects.toThrow(
-      /refuses Attune \(08P01\)\. Let DATABASE_URL name PostgreSQL itself/,
+      /refuses the role .* \(.*, 08P01\)\. Let DATABASE_URL name PostgreSQL itself/,
     );
   });
 

@@ -39,13 +39,8 @@ export async function waitForDatabase({
       if (said !== undefined) say(`The database at ${place} is there.`);
       return;
     }
+    if (isFinal(failure)) throw refused(connection, failure);
     const cause = causeOf(failure);
-    if (failure instanceof DatabaseRefused) throw failure;
-    if (isRefusedByPooler(failure) || !(readableError(failure) instanceof DatabaseUnavailable))
-      throw new DatabaseRefused(
-        `The database at ${place} refuses Attune (${cause}). ${explainDatabase(connection, failure).advice}`,
-        { cause: failure },
-      );
     if (cause !== said) say(`Waiting for the database at ${place} (${cause}).`);
     said = cause;
     await pause(wait);
@@ -55,10 +50,18 @@ export async function waitForDatabase({
 /** Throws `DatabaseRefused` with the cause and a way out, for commands that do not wait. */
 export async function refuseUnusable(connection: Connection): Promise<void> {
   const failure = await tryToConnect(connection);
-  if (failure === undefined) return;
-  if (failure instanceof DatabaseRefused) throw failure;
+  if (failure !== undefined) throw refused(connection, failure);
+}
+
+/** Whether waiting does not resolve it. */
+function isFinal(failure: unknown): boolean {
+  return isRefusedByPooler(failure) || !(readableError(failure) instanceof DatabaseUnavailable);
+}
+
+function refused(connection: Connection, failure: unknown): DatabaseRefused {
+  if (failure instanceof DatabaseRefused) return failure;
   const { fact, advice } = explainDatabase(connection, failure);
-  throw new DatabaseRefused(`${fact} ${advice}`, { cause: failure });
+  return new DatabaseRefused(`${fact} ${advice}`, { cause: failure });
 }
 
 async function tryToConnect(connection: Connection): Promise<unknown> {
