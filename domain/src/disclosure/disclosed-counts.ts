@@ -26,7 +26,7 @@ export function discloseCount({ invited, completed }: Answered): DisclosedCount 
 }
 
 /**
- * The count of respondents of a campaign that is stored once nothing may tell who answered: what its readers see, and
+ * The count of respondents of a campaign that is stored once nothing may reveal who answered: what its readers see, and
  * nothing else. Counts below the level are not shown, and not stored.
  */
 export function keptCount({ invited, completed }: Answered, level: number): number {

@@ -18,7 +18,7 @@ export type UnsentReason = (typeof unsentReasons)[number];
 /** Skip reasons that are decided before it is looked at whether the recipient has completed. */
 export const reasonsOfTime = ['notOpen', 'cap', 'quietHours', 'noTimeLeft'] as const satisfies readonly SkipReason[];
 
-/** Skip reasons of which staff are told nothing: the recipient completed, or is no longer in the campaign. */
+/** Skip reasons of which staff see nothing: the recipient completed, or is no longer in the campaign. */
 export const hiddenReasons = ['completed', 'removed'] as const satisfies readonly SkipReason[];
 
 const reasons: Readonly<Record<Exclude<SkipReason, (typeof hiddenReasons)[number]>, UnsentReason>> = {

@@ -45,7 +45,7 @@ function plural(count: number): string {
 
 type Self = { readonly host: string; readonly userId: number | undefined };
 
-/** What this process may read says nothing about a server that runs as somebody else, and root may read everything. */
+/** What this process may read says nothing about a server that runs as another user, and root may read everything. */
 export function checkUser(
   processes: readonly ProcessState[],
   self: Self = { host: hostname(), userId: process.getuid?.() },

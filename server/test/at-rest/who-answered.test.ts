@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe(`whoever reads the whole database (SEED=${seed})`, () => {
-  test('can tell who answered while the key exists', async () => {
+  test('can reveal who answered while the key exists', async () => {
     expect(tablesOf(await found())).toEqual(
       new Set(['public.messages', 'public.participations', 'results.included_employees']),
     );

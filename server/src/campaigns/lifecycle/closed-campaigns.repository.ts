@@ -42,7 +42,7 @@ export async function lockUnpurged(
   return rows[0];
 }
 
-/** Records that nothing tells anymore who answered a campaign. */
+/** Records that nothing reveals anymore who answered a campaign. */
 export async function markPurged(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,

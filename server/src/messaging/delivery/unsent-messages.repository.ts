@@ -77,7 +77,7 @@ export async function queueUnsent(
   return rows;
 }
 
-/** First invitations, and other messages only where the reason tells nothing of who has completed. */
+/** First invitations, and other messages only where the reason reveals nothing about who has completed. */
 function unsent(
   organizationId: Id<'organization'>,
   { campaignId, employeeId, messageIds }: UnsentSelection,

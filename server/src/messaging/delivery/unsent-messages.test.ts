@@ -66,7 +66,7 @@ describe('messages that a wrong clock has skipped', () => {
 });
 
 describe('the list of messages that were not sent', () => {
-  test('tells nothing of who has completed, not even by reminders that failed', async () => {
+  test('reveals nothing about who has completed, not even by reminders that failed', async () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     await office.answer(0);
@@ -154,7 +154,7 @@ describe('messages that should have left', () => {
     // By the clock of the database, which is that of today.
     expect(await troubles()).toMatchObject([{ heldInvitations: 0, lateInvitations: 6, answer: null }]);
     await change(sql`update messages set repetition = 1 where organization_id = ${office.campaign.organizationId}`);
-    // A reminder that waits would tell that its recipient has not finished.
+    // A reminder that waits would reveal that its recipient has not finished.
     expect(await troubles()).toEqual([]);
   });
 });

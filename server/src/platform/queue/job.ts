@@ -38,7 +38,7 @@ export type Run = {
   readonly signal: AbortSignal;
 };
 
-/** Why a job failed for good, as far as people are told. */
+/** Why a job failed for good, as far as people see it. */
 export type Failure = {
   /** It was set aside because its process died each time that it ran. */
   readonly hasDied?: boolean;

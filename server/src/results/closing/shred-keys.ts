@@ -11,8 +11,8 @@ import { processEach } from '../../platform/queue/index.ts';
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 /**
- * Destroys the answers and keys of campaigns whose retention period has ended, and then what tells who answered; their
- * published results are kept. For deleted campaigns, snapshots are destroyed too.
+ * Destroys the answers and keys of campaigns whose retention period has ended, and then what reveals who answered;
+ * their published results are kept. For deleted campaigns, snapshots are destroyed too.
  */
 export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   const asClosing = needs.database.as('closing');
