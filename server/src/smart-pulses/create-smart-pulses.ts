@@ -103,9 +103,10 @@ function translationsOf({
   body,
 }: Pick<Written, 'needs' | 'world'> & { readonly categoryId: Id<'category'>; readonly body: string }) {
   const choice = world.drivers.find((each) => each.categoryId === categoryId);
-  if (choice?.question !== body) return [];
+  if (choice?.driver == null || choice.question !== body) return [];
+  const { driver } = choice;
   return otherLocales.flatMap((locale) => {
-    const translated = needs.question(choice.driver, locale, { organization: world.displayName, own: {} });
+    const translated = needs.question(driver, locale, { organization: world.displayName, own: {} });
     return translated ? [{ locale, translated }] : [];
   });
 }

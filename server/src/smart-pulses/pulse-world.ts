@@ -1,7 +1,7 @@
 import { type Hierarchy, arrange, descendantsOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { PulseGroup } from '@attune/domain/results';
-import { type DriverKey, type StatementId, compile, driverOf } from '@attune/domain/surveys';
+import { type DriverKey, type StatementId, compile, driverOf, isDriverKey } from '@attune/domain/surveys';
 import { groupTypesIn, findOrganization, listGroupTypes, listGroups, reportingOf } from '../campaigns/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surveys/index.ts';
@@ -17,7 +17,8 @@ export type DriverQuestion = (
 /** A driver with the statements and question that a smart pulse can use. */
 export type DriverChoice = {
   readonly categoryId: Id<'category'>;
-  readonly driver: DriverKey;
+  /** Null for a category that was added to the library. */
+  readonly driver: DriverKey | null;
   /** Unabbreviated, because respondents see it in the survey's name. */
   readonly title: string;
   readonly statements: readonly { readonly statementId: StatementId; readonly body: string }[];
@@ -67,13 +68,14 @@ export async function readPulseWorld(
     level: confidentialityLevel,
     hierarchy: { ...placed, groups: placed.groups.map((group) => ({ ...group, people: people(group.id) })) },
     drivers: [...Map.groupBy(statements, ({ categoryId }) => categoryId).values()].map((asked) => {
-      const { categoryId, driver } = asked[0] as (typeof statements)[number];
+      const { categoryId, categoryKey, categoryTitle } = asked[0] as (typeof statements)[number];
+      const driver = isDriverKey(categoryKey) ? categoryKey : null;
       return {
         categoryId,
         driver,
-        title: driverOf(driver).fullName,
+        title: driver === null ? categoryTitle : driverOf(driver).fullName,
         statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })),
-        question: question(driver, originalLocale, naming) ?? '',
+        question: (driver && question(driver, originalLocale, naming)) ?? '',
       };
     }),
   };

@@ -1,6 +1,6 @@
 import { type CampaignId, kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import type { DriverKey, StatementId } from '@attune/domain/surveys';
+import type { StatementId } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
@@ -20,7 +20,9 @@ export async function countMembers(
 
 export type DriverStatement = {
   readonly categoryId: Id<'category'>;
-  readonly driver: DriverKey;
+  /** The key of its category: that of a driver, or one that was added to the library. */
+  readonly categoryKey: string;
+  readonly categoryTitle: string;
   readonly statementId: StatementId;
   readonly body: string;
 };
@@ -31,7 +33,7 @@ export async function listDriverStatements(
   organizationId: Id<'organization'>,
 ): Promise<readonly DriverStatement[]> {
   const { rows } = await sql<DriverStatement>`
-    select k.id as "categoryId", k.key as driver, st.id as "statementId", st.body
+    select k.id as "categoryId", k.key as "categoryKey", k.title as "categoryTitle", st.id as "statementId", st.body
     from survey_statements p
     join statements st on st.organization_id in (0,
       ${organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
