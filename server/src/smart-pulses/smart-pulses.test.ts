@@ -272,38 +272,30 @@ describe('smart pulses', () => {
 
   test('can only be created in the organization with permission to create campaigns and see all results', async () => {
     const pulses = [await proposal('Sales')];
-    expect((await create(pulses, await aMember(database, acme.organizationId, { role: 'leader' }))).statusCode).toBe(
-      403,
-    );
-    const elsewhere = await aCompany(database, { name: 'Beta', people: 1 });
-    expect(
-      (await create(pulses, await aMember(database, elsewhere.organizationId, { role: 'organization-admin' })))
-        .statusCode,
-    ).toBe(404);
+    const statusFor = async (person: string) => (await create(pulses, person)).statusCode;
+    expect(await statusFor(await aMember(database, acme.organizationId, { role: 'leader' }))).toBe(403);
+    const { organizationId } = await aCompany(database, { name: 'Beta', people: 1 });
+    expect(await statusFor(await aMember(database, organizationId, { role: 'organization-admin' }))).toBe(404);
   });
 });
 
 describe('a category that was added to the library', () => {
   test('is offered by its title, without a default question, and can be asked', async () => {
-    await database.acrossOrganizations('seed', async (trx) => {
-      await sql`
-        with category as (
-          insert into categories (key, title, category_type) values ('first-weeks', 'First weeks', 'drivers') returning id
-        ), statement as (
-          insert into statements (organization_id, body, kind, category_id, sphere)
-          select 0, 'My first weeks prepared me well.', 'likert5', id, 'Organization' from category returning id
-        )
+    await database.acrossOrganizations('seed', (trx) =>
+      sql`
+        with category as (insert into categories (key, title, category_type)
+          values ('first-weeks', 'First weeks', 'drivers') returning id),
+        statement as (insert into statements (organization_id, body, kind, category_id, sphere)
+          select 0, 'My first weeks prepared me well.', 'likert5', id, 'Organization' from category returning id)
         insert into survey_statements (organization_id, survey_id, statement_id, position)
-        select 0, v.id, statement.id, 999 from statement, surveys v
-        join survey_types t on t.id = v.survey_type_id
+        select 0, v.id, statement.id, 999 from statement, surveys v join survey_types t on t.id = v.survey_type_id
         where v.organization_id = 0 and t.name = 'EngageSurvey' and v.deleted_at is null
-        order by v.version desc, v.id limit 1`.execute(trx);
-    });
+        order by v.version desc, v.id limit 1`.execute(trx),
+    );
     const added = (await plan()).drivers.find(({ title }) => title === 'First weeks');
     expect(added).toMatchObject({ question: '', statements: [{ body: 'My first weeks prepared me well.' }] });
-    const drivers = [
-      { categoryId: added?.categoryId, statementIds: added?.statements.map(({ statementId }) => statementId) },
-    ];
+    const statementIds = added?.statements.map(({ statementId }) => statementId);
+    const drivers = [{ categoryId: added?.categoryId, statementIds }];
     expect((await create([{ groupIds: groupIds('Sales'), drivers }])).statusCode).toBe(201);
   });
 });
