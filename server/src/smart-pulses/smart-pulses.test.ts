@@ -289,7 +289,7 @@ describe('a category that was added to the library', () => {
           select 0, 'My first weeks prepared me well.', 'likert5', id, 'Organization' from category returning id)
         insert into survey_statements (organization_id, survey_id, statement_id, position)
         select 0, v.id, statement.id, 999 from statement, surveys v join survey_types t on t.id = v.survey_type_id
-        where v.organization_id = 0 and t.name = 'EngageSurvey' and v.deleted_at is null order by v.version desc limit 1`.execute(trx),
+        where v.organization_id = 0 and t.name = 'EngageSurvey' order by v.version desc limit 1`.execute(trx),
     );
     const added = (await plan()).drivers.find(({ title }) => title === 'First weeks');
     expect(added).toMatchObject({ question: '', statements: [{ body: 'My first weeks prepared me well.' }] });
