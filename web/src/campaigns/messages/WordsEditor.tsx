@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { MessageChannel } from '@attune/domain/campaigns';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
@@ -49,14 +49,21 @@ export function WordsEditor(props: Props) {
     if (byDefault) change(byDefault);
     goOnWithin(fields.current, 'input, textarea, [role=textbox]');
   };
+  const [wanted, setWanted] = useState<PreviewLook>();
+  const latest = useRef<PreviewLook>(undefined);
+  // The text is saved before another one is shown. Of two choices made meanwhile, the last one counts.
   const lookAt = async (next: PreviewLook) => {
+    latest.current = next;
+    setWanted(next);
     await flush();
+    if (latest.current !== next) return;
+    setWanted(undefined);
     onLook(next);
   };
 
   return (
     <>
-      <PreviewLooks channels={channels} look={look} onChange={(next) => void lookAt(next)} />
+      <PreviewLooks channels={channels} look={wanted ?? look} onChange={(next) => void lookAt(next)} />
       <p className={styles.byLanguage}>{byLanguage}</p>
       <div className={styles.columns}>
         {english && <EnglishText campaign={campaign} channels={channels} draft={english} />}
